@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { phoneDigits } from "#contract/phone.ts";
 import { PlanType } from "#contract/plans.ts";
-import { hasOnlyUsableCharacters, isBlank, singleLine, visibleText } from "#contract/text.ts";
+import { hasOnlyUsableCharacters, isBlank, singleLine } from "#contract/text.ts";
+import { visibleText } from "#domain/kernel/visible-text.ts";
 
 /** Version of the consent text of the lead dialog; a new wording gets a new date. */
 export const leadConsentVersion = "2026-11-27";

@@ -1,15 +1,16 @@
 import { z } from "zod";
-import { asSeen, imitatesLatin, withoutFullWidth, withoutInvisible } from "#domain/kernel/visible-text.ts";
+import {
+  asSeen,
+  imitatesLatin,
+  visibleText,
+  withoutFullWidth,
+  withoutInvisible,
+} from "#domain/kernel/visible-text.ts";
 
 /** Control characters except tab and line ends, lone surrogates, and noncharacters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are refused
 const unusable = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\p{Cs}\p{Noncharacter_Code_Point}]/gu;
 const blanks = /\s+/g;
-
-/** The text without invisible characters. */
-export function visibleText(text: string): string {
-  return withoutInvisible(text).trim();
-}
 
 export const isBlank = (text: string) => visibleText(text) === "";
 

@@ -14,6 +14,9 @@ export function withoutInvisible(text: string): string {
   });
 }
 
+/** The text without invisible characters, and without blanks around it. */
+export const visibleText = (text: string): string => withoutInvisible(text).trim();
+
 /** Letters of other alphabets that look like a Latin one: the letter, then its Latin double. */
 const lookAlikes = new Map(
   (

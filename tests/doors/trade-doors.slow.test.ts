@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { readEntrySentence } from "#app/features/transactions/entry-sentence.ts";
 import { assetOfSentence } from "#app/features/transactions/sentence-asset.ts";
-import { readSentence } from "#app/features/transactions/sentence-reading.ts";
 import type { FoundAsset } from "#contract/assets.ts";
+import { readEntrySentence } from "#domain/typed-lines/entry-sentence.ts";
+import { readSentence } from "#domain/typed-lines/sentence-reading.ts";
 import { startApi } from "#tests/support/api.ts";
 import {
   type DoorClass,

@@ -7,12 +7,9 @@ import { type ChosenAsset, chosenAsset } from "#app/entities/asset/chosen-asset.
 import { templateKind } from "#app/entities/fixed-income/template-kind.ts";
 import { ApplicationPreview } from "#app/features/transactions/application-preview.tsx";
 import { startOfSentence } from "#app/features/transactions/application-start.ts";
-import { readEntrySentence } from "#app/features/transactions/entry-sentence.ts";
 import type { TypedLine, TypedValues } from "#app/features/transactions/entry-start.ts";
-import { isIncomeLine } from "#app/features/transactions/income-line.ts";
 import { newestEntriesQuery } from "#app/features/transactions/newest-entries.ts";
 import { SentencePreview } from "#app/features/transactions/sentence-preview.tsx";
-import { readSentence } from "#app/features/transactions/sentence-reading.ts";
 import { doubtText } from "#app/features/transactions/sentence-text.ts";
 import { isRedemption } from "#app/features/transactions/sentence-unfound.ts";
 import { valuesOfReading } from "#app/features/transactions/sentence-values.ts";
@@ -30,6 +27,9 @@ import {
   type ApplicationSentence,
   readApplicationSentence,
 } from "#domain/typed-lines/application-sentence.ts";
+import { readEntrySentence } from "#domain/typed-lines/entry-sentence.ts";
+import { isIncomeLine } from "#domain/typed-lines/income-line.ts";
+import { readSentence } from "#domain/typed-lines/sentence-reading.ts";
 
 type EntrySearchProps = {
   portfolioId: string;

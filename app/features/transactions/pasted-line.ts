@@ -1,11 +1,11 @@
-import { readEntrySentence } from "#app/features/transactions/entry-sentence.ts";
-import { isIncomeLine } from "#app/features/transactions/income-line.ts";
-import { readSentence } from "#app/features/transactions/sentence-reading.ts";
 import { doubtText } from "#app/features/transactions/sentence-text.ts";
 import type { NewTransaction } from "#contract/transactions.ts";
 import { knownInstitution } from "#domain/imports/institutions.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { readApplicationSentence } from "#domain/typed-lines/application-sentence.ts";
+import { readEntrySentence } from "#domain/typed-lines/entry-sentence.ts";
+import { isIncomeLine } from "#domain/typed-lines/income-line.ts";
+import { readSentence } from "#domain/typed-lines/sentence-reading.ts";
 import { dayOfWord } from "#domain/typed-lines/typed-days.ts";
 import { asTypedIn } from "#domain/typed-lines/typed-words.ts";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { readEntrySentence } from "#app/features/transactions/entry-sentence.ts";
 import { assetOfSentence, isNamed } from "#app/features/transactions/sentence-asset.ts";
 import type { FoundAsset } from "#contract/assets.ts";
+import { readEntrySentence } from "#domain/typed-lines/entry-sentence.ts";
 
 const found = (...assets: [ticker: string, name: string][]) =>
   assets.map(([ticker, name]) => ({ ticker, name }) as FoundAsset);

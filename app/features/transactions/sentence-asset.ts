@@ -1,7 +1,7 @@
 import { assetOfTicker } from "#app/entities/asset/asset-of-ticker.ts";
-import type { EntrySentence } from "#app/features/transactions/entry-sentence.ts";
 import type { FoundAsset } from "#contract/assets.ts";
 import { foldedText } from "#domain/kernel/search-text.ts";
+import type { EntrySentence } from "#domain/typed-lines/entry-sentence.ts";
 
 type Named = Pick<EntrySentence, "asset" | "isTicker">;
 

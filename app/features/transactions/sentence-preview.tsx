@@ -2,10 +2,8 @@ import { CornerDownLeft, Plus } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { type ChosenAsset, chosenAsset } from "#app/entities/asset/chosen-asset.ts";
 import { EntryForm } from "#app/features/transactions/entry-form.ts";
-import type { EntrySentence } from "#app/features/transactions/entry-sentence.ts";
 import type { TypedValues } from "#app/features/transactions/entry-start.ts";
 import { assetOfSentence } from "#app/features/transactions/sentence-asset.ts";
-import { readSentence, type SentenceReading } from "#app/features/transactions/sentence-reading.ts";
 import { isRedemption, unfoundText } from "#app/features/transactions/sentence-unfound.ts";
 import { valuesOfReading } from "#app/features/transactions/sentence-values.ts";
 import { useSaveEntry } from "#app/features/transactions/use-save-entry.ts";
@@ -21,6 +19,8 @@ import type { FoundAsset } from "#contract/assets.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import { tradeTotal } from "#domain/ledger/entry.ts";
+import type { EntrySentence } from "#domain/typed-lines/entry-sentence.ts";
+import { readSentence, type SentenceReading } from "#domain/typed-lines/sentence-reading.ts";
 
 type SentencePreviewProps = {
   portfolioId: string;

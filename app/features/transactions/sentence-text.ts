@@ -1,4 +1,4 @@
-import type { SentenceDoubt } from "#app/features/transactions/sentence-doubt.ts";
+import type { SentenceDoubt } from "#domain/typed-lines/sentence-doubt.ts";
 
 /** Says what is doubtful about a line, and what to check. */
 export function doubtText(doubt: SentenceDoubt): string {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { readEntrySentence } from "#app/features/transactions/entry-sentence.ts";
 import { isRedemption, unfoundText } from "#app/features/transactions/sentence-unfound.ts";
+import { readEntrySentence } from "#domain/typed-lines/entry-sentence.ts";
 
 const today = "2026-11-22";
 

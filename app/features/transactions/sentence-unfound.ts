@@ -1,6 +1,6 @@
-import type { EntrySentence } from "#app/features/transactions/entry-sentence.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { readApplicationSentence } from "#domain/typed-lines/application-sentence.ts";
+import type { EntrySentence } from "#domain/typed-lines/entry-sentence.ts";
 
 type Named = Pick<EntrySentence, "type" | "asset" | "isTicker">;
 

@@ -1,6 +1,6 @@
 import type { TypedValues } from "#app/features/transactions/entry-start.ts";
 import type { SentenceCustodian } from "#app/features/transactions/sentence-custodian.ts";
-import type { SentenceReading } from "#app/features/transactions/sentence-reading.ts";
+import type { SentenceReading } from "#domain/typed-lines/sentence-reading.ts";
 
 /** The values of the form that a line contains. A price in another currency is none of them. Without a custodian, its words name none that is known. */
 export function valuesOfReading(

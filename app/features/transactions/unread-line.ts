@@ -1,13 +1,13 @@
-import { readEntrySentence } from "#app/features/transactions/entry-sentence.ts";
-import { typeWords, unitEvents } from "#app/features/transactions/entry-words.ts";
-import { isIncomeLine } from "#app/features/transactions/income-line.ts";
 import { doubtText } from "#app/features/transactions/sentence-text.ts";
-import { visibleText } from "#contract/text.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { foldedText } from "#domain/kernel/search-text.ts";
 import { isTickerShaped } from "#domain/kernel/ticker.ts";
+import { visibleText } from "#domain/kernel/visible-text.ts";
 import { isNoDay } from "#domain/kernel/written-day.ts";
 import { readApplicationSentence } from "#domain/typed-lines/application-sentence.ts";
+import { readEntrySentence } from "#domain/typed-lines/entry-sentence.ts";
+import { typeWords, unitEvents } from "#domain/typed-lines/entry-words.ts";
+import { isIncomeLine } from "#domain/typed-lines/income-line.ts";
 import { dayOfWord, withPlainDays } from "#domain/typed-lines/typed-days.ts";
 import { typedWords, wordsOf } from "#domain/typed-lines/typed-words.ts";
 

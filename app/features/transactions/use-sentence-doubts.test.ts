@@ -3,11 +3,11 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { holdingQuery, marketPriceQuery } from "#app/features/transactions/entry-api.ts";
-import { readEntrySentence } from "#app/features/transactions/entry-sentence.ts";
-import { readSentence } from "#app/features/transactions/sentence-reading.ts";
 import { useSentenceDoubts } from "#app/features/transactions/use-sentence-doubts.ts";
 import { noConnection } from "#app/lib/api.ts";
 import type { FoundAsset } from "#contract/assets.ts";
+import { readEntrySentence } from "#domain/typed-lines/entry-sentence.ts";
+import { readSentence } from "#domain/typed-lines/sentence-reading.ts";
 
 const day = "2025-11-20";
 

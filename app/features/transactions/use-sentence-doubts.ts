@@ -1,14 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { contractQuery } from "#app/entities/fixed-income/queries.ts";
 import { holdingQuery, marketPriceQuery } from "#app/features/transactions/entry-api.ts";
-import type { EntrySentence } from "#app/features/transactions/entry-sentence.ts";
 import { gapText } from "#app/features/transactions/gap-text.ts";
 import { isNamed } from "#app/features/transactions/sentence-asset.ts";
-import {
-  mayBeSwapped,
-  type SentenceReading,
-  settlesMark,
-} from "#app/features/transactions/sentence-reading.ts";
 import { doubtText } from "#app/features/transactions/sentence-text.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
@@ -16,6 +10,8 @@ import type { FoundAsset } from "#contract/assets.ts";
 import { MarketPriceQuery } from "#contract/market-gap.ts";
 import { type Day, dayOf } from "#domain/kernel/calendar.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
+import type { EntrySentence } from "#domain/typed-lines/entry-sentence.ts";
+import { mayBeSwapped, type SentenceReading, settlesMark } from "#domain/typed-lines/sentence-reading.ts";
 
 type Read = {
   portfolioId: string;

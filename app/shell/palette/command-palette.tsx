@@ -8,7 +8,6 @@ import { portfolioQuery, portfoliosQuery, positionsQuery } from "#app/entities/p
 import { useAdjustmentDialog } from "#app/features/corporate-events/use-adjustment-dialog.tsx";
 import { useIncomeDialog } from "#app/features/income/use-income-dialog.tsx";
 import { transactionsQuery } from "#app/features/transactions/api.ts";
-import { readEntrySentence } from "#app/features/transactions/entry-sentence.ts";
 import { entryTitles } from "#app/features/transactions/entry-start.ts";
 import { useEntryDialog } from "#app/features/transactions/use-entry-dialog.tsx";
 import { useAllItems } from "#app/lib/pages.ts";
@@ -21,6 +20,7 @@ import { useCommands } from "#app/shell/palette/use-commands.ts";
 import type { Asset } from "#contract/assets.ts";
 import { type Transaction, TransactionFilter } from "#contract/transactions.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
+import { readEntrySentence } from "#domain/typed-lines/entry-sentence.ts";
 
 const minQueryLength = 2;
 const maxAssets = 8;

@@ -1,12 +1,12 @@
-import { isFiller, typeWords } from "#app/features/transactions/entry-words.ts";
-import type { SentenceDoubt } from "#app/features/transactions/sentence-doubt.ts";
-import type { NewTransaction } from "#contract/transactions.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import { isTickerShaped } from "#domain/kernel/ticker.ts";
+import type { TradeType } from "#domain/typed-lines/entry-words.ts";
+import { isFiller, typeWords } from "#domain/typed-lines/entry-words.ts";
+import type { SentenceDoubt } from "#domain/typed-lines/sentence-doubt.ts";
 import type { TypedNumber } from "#domain/typed-lines/typed-numbers.ts";
 import { type TypedWord, wordsOf } from "#domain/typed-lines/typed-words.ts";
 
-type FirstType = { type: NewTransaction["type"]; isCertain: boolean };
+type FirstType = { type: TradeType; isCertain: boolean };
 
 /** Words that are often typed with one wrong letter, such as 'compei'. */
 const mistyped = ["comprei", "compra", "vendi"];
@@ -80,7 +80,7 @@ const unitsOfLot = "100";
 type Taken = { quantity: TypedNumber; doubts: SentenceDoubt[] };
 
 /** Reads '2 lotes' as two hundred units, which is a doubt: some assets have other lots. */
-export function takeLots(tokens: TypedWord[], taken: Taken): Taken {
+export function countLots(tokens: TypedWord[], taken: Taken): Taken {
   const { quantity, doubts } = taken;
   const word = tokens[0]?.word ?? "";
   if (!lotWords.has(word) || quantity.mark !== undefined) return taken;

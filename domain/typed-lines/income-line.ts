@@ -1,10 +1,10 @@
-import { readEntrySentence } from "#app/features/transactions/entry-sentence.ts";
-import { unitEvents } from "#app/features/transactions/entry-words.ts";
-import { visibleText } from "#contract/text.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { foldedText } from "#domain/kernel/search-text.ts";
 import { isTickerShaped } from "#domain/kernel/ticker.ts";
+import { visibleText } from "#domain/kernel/visible-text.ts";
 import { readApplicationSentence } from "#domain/typed-lines/application-sentence.ts";
+import { readEntrySentence } from "#domain/typed-lines/entry-sentence.ts";
+import { unitEvents } from "#domain/typed-lines/entry-words.ts";
 import { dayOfWord } from "#domain/typed-lines/typed-days.ts";
 import { type TypedWord, typedWords, wordsOf } from "#domain/typed-lines/typed-words.ts";
 

@@ -1,10 +1,10 @@
-import type { EntrySentence } from "#app/features/transactions/entry-sentence.ts";
-import type { SentenceDoubt } from "#app/features/transactions/sentence-doubt.ts";
-import type { AssetClassCode } from "#contract/assets.ts";
-import type { NewTransaction } from "#contract/transactions.ts";
+import type { AssetClassCode } from "#domain/kernel/asset-class.ts";
 import { exchangeClasses } from "#domain/kernel/asset-class.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { Decimal, decimal, textOf, zero } from "#domain/kernel/decimal.ts";
+import type { EntrySentence } from "#domain/typed-lines/entry-sentence.ts";
+import type { TradeType } from "#domain/typed-lines/entry-words.ts";
+import type { SentenceDoubt } from "#domain/typed-lines/sentence-doubt.ts";
 import {
   settledNumber,
   type TypedMark,
@@ -14,7 +14,7 @@ import {
 
 /** A line as it is read for its asset. Amounts are decimal text. */
 export type SentenceReading = {
-  type: NewTransaction["type"];
+  type: TradeType;
   quantity: string;
   price: string | undefined;
   day: Day | undefined;

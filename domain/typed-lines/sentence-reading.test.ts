@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mayBeSwapped, settlesMark } from "#app/features/transactions/sentence-reading.ts";
+import { mayBeSwapped, settlesMark } from "#domain/typed-lines/sentence-reading.ts";
 
 it.each([
   // 44 units at 50,00 or 50 at 44,00, while the market is at 44,30.

@@ -1,5 +1,5 @@
-import { isFiller, typeWords } from "#app/features/transactions/entry-words.ts";
 import { isTickerShaped } from "#domain/kernel/ticker.ts";
+import { isFiller, typeWords } from "#domain/typed-lines/entry-words.ts";
 import type { TypedWord } from "#domain/typed-lines/typed-words.ts";
 
 const isJoining = (word: string) => isFiller(word) || typeWords.has(word);

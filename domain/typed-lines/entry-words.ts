@@ -1,7 +1,8 @@
-import type { NewTransaction } from "#contract/transactions.ts";
 import { reaisWords, wordsOf } from "#domain/typed-lines/typed-words.ts";
 
-export const typeWords = new Map<string, NewTransaction["type"]>([
+export type TradeType = "BUY" | "SELL";
+
+export const typeWords = new Map<string, TradeType>([
   ...[
     "c",
     "cpa",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isIncomeLine } from "#app/features/transactions/income-line.ts";
+import { isIncomeLine } from "#domain/typed-lines/income-line.ts";
 
 it.each([
   ["dividendo petr4 120,50", true],

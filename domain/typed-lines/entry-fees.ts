@@ -1,4 +1,4 @@
-import { feeWords } from "#app/features/transactions/entry-words.ts";
+import { feeWords } from "#domain/typed-lines/entry-words.ts";
 import { parseTypedNumber, type TypedNumber } from "#domain/typed-lines/typed-numbers.ts";
 import type { TypedWord } from "#domain/typed-lines/typed-words.ts";
 

@@ -1,19 +1,19 @@
+import type { Day } from "#domain/kernel/calendar.ts";
+import { isTickerShaped } from "#domain/kernel/ticker.ts";
+import { isNoDay } from "#domain/kernel/written-day.ts";
+import type { TradeType } from "#domain/typed-lines/entry-words.ts";
 import {
   feeWords,
   isFiller,
   isStrangeInName,
   otherAmounts,
   typeWords,
-} from "#app/features/transactions/entry-words.ts";
-import { startOfSecond, textOfSecond } from "#app/features/transactions/second-entry.ts";
-import type { SentenceDoubt } from "#app/features/transactions/sentence-doubt.ts";
-import { isTotal, isTotalWord } from "#app/features/transactions/typed-total.ts";
-import type { NewTransaction } from "#contract/transactions.ts";
-import type { Day } from "#domain/kernel/calendar.ts";
-import { isTickerShaped } from "#domain/kernel/ticker.ts";
-import { isNoDay } from "#domain/kernel/written-day.ts";
+} from "#domain/typed-lines/entry-words.ts";
+import { startOfSecond, textOfSecond } from "#domain/typed-lines/second-entry.ts";
+import type { SentenceDoubt } from "#domain/typed-lines/sentence-doubt.ts";
 import { dayOfWord, isOtherWeekday } from "#domain/typed-lines/typed-days.ts";
 import type { TypedNumber } from "#domain/typed-lines/typed-numbers.ts";
+import { isTotal, isTotalWord } from "#domain/typed-lines/typed-total.ts";
 import type { TypedWord } from "#domain/typed-lines/typed-words.ts";
 
 const currencies =
@@ -21,7 +21,7 @@ const currencies =
 
 /** The parts of a line after its asset. */
 type Rest = {
-  type: NewTransaction["type"] | undefined;
+  type: TradeType | undefined;
   price: TypedNumber | undefined;
   total?: TypedNumber;
   /** An amount without a word. */

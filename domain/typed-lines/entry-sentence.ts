@@ -1,19 +1,19 @@
-import { takeAsset } from "#app/features/transactions/entry-asset.ts";
-import {
-  dropWordsBeforeQuantity,
-  takeLots,
-  takeType,
-  withBondAfterQuantity,
-} from "#app/features/transactions/entry-beginning.ts";
-import { takeFees } from "#app/features/transactions/entry-fees.ts";
-import { readRest } from "#app/features/transactions/entry-rest.ts";
-import { isStrangeInName, unitWords } from "#app/features/transactions/entry-words.ts";
-import type { SentenceDoubt } from "#app/features/transactions/sentence-doubt.ts";
-import { visibleText } from "#contract/text.ts";
-import type { NewTransaction } from "#contract/transactions.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { foldedText } from "#domain/kernel/search-text.ts";
 import { isTickerShaped } from "#domain/kernel/ticker.ts";
+import { visibleText } from "#domain/kernel/visible-text.ts";
+import { takeAsset } from "#domain/typed-lines/entry-asset.ts";
+import {
+  countLots,
+  dropWordsBeforeQuantity,
+  takeType,
+  withBondAfterQuantity,
+} from "#domain/typed-lines/entry-beginning.ts";
+import { takeFees } from "#domain/typed-lines/entry-fees.ts";
+import { readRest } from "#domain/typed-lines/entry-rest.ts";
+import type { TradeType } from "#domain/typed-lines/entry-words.ts";
+import { isStrangeInName, unitWords } from "#domain/typed-lines/entry-words.ts";
+import type { SentenceDoubt } from "#domain/typed-lines/sentence-doubt.ts";
 import { dayOfWord, lastDayNumbered, withPlainDays } from "#domain/typed-lines/typed-days.ts";
 import { parseTypedNumber, type TypedNumber } from "#domain/typed-lines/typed-numbers.ts";
 import {
@@ -26,7 +26,7 @@ import {
 
 /** An entry typed as one line, such as '100 petr4 38,40 ontem xp'. */
 export type EntrySentence = {
-  type: NewTransaction["type"];
+  type: TradeType;
   /** Whether the line says the type. Without a word it is a purchase. */
   isTypeNamed: boolean;
   /** The ticker or the words of the name. */
@@ -146,7 +146,7 @@ export function readEntrySentence(text: string, today: Day): EntrySentence | und
   const startsInReais = isInReais(tokens[0]);
   const counted = takeQuantity(tokens);
   if (!counted) return undefined;
-  const taken = startsInReais ? counted : takeLots(tokens, counted);
+  const taken = startsInReais ? counted : countLots(tokens, counted);
   // Money goes into an asset: '10 mil em petr4'.
   const isOfMoney = () => reaisWords.has(tokens[0]?.word ?? "") || into.has(tokens[0]?.word ?? "");
   const isAmount = startsInReais || isOfMoney();

@@ -1,6 +1,6 @@
-import { beforePrice, connectives } from "#app/features/transactions/entry-words.ts";
-import { isTotalWord } from "#app/features/transactions/typed-total.ts";
 import { isTickerShaped } from "#domain/kernel/ticker.ts";
+import { beforePrice, connectives } from "#domain/typed-lines/entry-words.ts";
+import { isTotalWord } from "#domain/typed-lines/typed-total.ts";
 import type { TypedWord } from "#domain/typed-lines/typed-words.ts";
 
 /** Names of these bonds contain a year, which is no price. */

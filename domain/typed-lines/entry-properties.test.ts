@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { readEntrySentence } from "#app/features/transactions/entry-sentence.ts";
-import { readSentence } from "#app/features/transactions/sentence-reading.ts";
-import type { AssetClassCode } from "#contract/assets.ts";
+import type { AssetClassCode } from "#domain/kernel/asset-class.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
+import { readEntrySentence } from "#domain/typed-lines/entry-sentence.ts";
+import { readSentence } from "#domain/typed-lines/sentence-reading.ts";
 import { dayOfWord } from "#domain/typed-lines/typed-days.ts";
 
 const today = "2026-11-22";

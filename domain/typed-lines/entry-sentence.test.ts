@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { readEntrySentence } from "#app/features/transactions/entry-sentence.ts";
-import { readSentence } from "#app/features/transactions/sentence-reading.ts";
-import type { AssetClassCode } from "#contract/assets.ts";
+import type { AssetClassCode } from "#domain/kernel/asset-class.ts";
+import { readEntrySentence } from "#domain/typed-lines/entry-sentence.ts";
+import { readSentence } from "#domain/typed-lines/sentence-reading.ts";
 
 const today = "2026-11-22";
 
