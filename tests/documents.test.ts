@@ -36,19 +36,10 @@ test("every document that a file names is in the repository", () => {
   expect(named.filter(({ name }) => !names.includes(name))).toEqual([]);
 });
 
-test("decision records are numbered from 0001 without a gap, and titled by their number", () => {
-  const records = files.filter((path) => path.startsWith("docs/decisions/")).toSorted();
-  const titles = records.map((path) => readFileSync(path, "utf8").slice(0, 6));
+test("decision records are numbered from 0001 without a gap", () => {
+  const records = files.filter((path) => /^docs\/decisions\/\d/.test(path)).toSorted();
   const numbers = records.map((_, index) => String(index + 1).padStart(4, "0"));
   expect(records.map((path) => path.slice("docs/decisions/".length).slice(0, 4))).toEqual(numbers);
-  expect(titles).toEqual(numbers.map((number) => `# ${number}`));
-});
-
-test("a decision record has its date below its title", () => {
-  const undated = files
-    .filter((path) => path.startsWith("docs/decisions/"))
-    .filter((path) => !/^# .+\n\n\*\*Date\.\*\* 20\d\d-\d\d-\d\d\n\n/.test(readFileSync(path, "utf8")));
-  expect(undated).toEqual([]);
 });
 
 test("every decision that is cited exists", () => {
