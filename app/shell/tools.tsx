@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useMatch, useNavigate } from "react-router";
 import { isDialogOpen } from "#app/lib/open-dialog.ts";
 import { completeTour, setValuesHidden, useValuesHidden } from "#app/lib/preferences.ts";
@@ -60,7 +60,8 @@ export function Tools({ children }: { children: ReactNode }) {
     setTouring(false);
   }, [setTouring]);
 
-  useEffect(() => {
+  // The keys work as soon as the screen is seen.
+  useLayoutEffect(() => {
     const goTo = (segment: string) => {
       if (portfolioId !== undefined) void navigate(`/portfolio/${portfolioId}/${segment}`);
     };

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useLayoutEffect } from "react";
 import { presetOptions } from "#app/entities/portfolio/named-periods.ts";
 import type { Period } from "#app/features/overview/period.ts";
 import { pressedSingleKey } from "#app/lib/shortcuts.ts";
@@ -16,7 +16,8 @@ type PeriodPickerProps = {
 };
 
 export function PeriodPicker({ period, onChange, today, children }: PeriodPickerProps) {
-  useEffect(() => {
+  // The key works as soon as the picker is seen.
+  useLayoutEffect(() => {
     const choose = (event: KeyboardEvent) => {
       const option = presetOptions[Number(pressedSingleKey(event)) - 1];
       if (option) onChange({ preset: option.value });
