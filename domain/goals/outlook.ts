@@ -31,7 +31,7 @@ export type GoalTerms = {
 export type GoalFacts = { value: Decimal; incomeOfYear: Decimal; today: Day };
 
 /** The amount that counts for a goal today: the value, or the average net income of a month. */
-export const currentOf = (
+const currentOf = (
   { isIncome }: Pick<GoalTerms, "isIncome">,
   { value, incomeOfYear }: Pick<GoalFacts, "value" | "incomeOfYear">,
 ): Decimal => (isIncome ? incomeOfYear.div(12) : value);
