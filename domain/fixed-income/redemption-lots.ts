@@ -2,7 +2,7 @@ import { daysToLowerRate, type Redemption, redeem } from "#domain/fixed-income/r
 import type { Day } from "#domain/kernel/calendar.ts";
 import { Decimal, zero } from "#domain/kernel/decimal.ts";
 import type { Lot } from "#domain/ledger/entry.ts";
-import { splitLots, unitsOfLots } from "#domain/ledger/lots.ts";
+import { splitLots, unitsOfLots } from "#domain/ledger/lot-list.ts";
 
 export type LotsRedemption = Redemption & {
   invested: Decimal;

@@ -4,7 +4,8 @@ import { redeemFor, redeemLots, unitsWorth, valueLots } from "#domain/fixed-inco
 import { addDays } from "#domain/kernel/calendar.ts";
 import { type Decimal, decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 import type { Lot } from "#domain/ledger/entry.ts";
-import { openLots, splitLots, unitsOfLots } from "#domain/ledger/lots.ts";
+import { splitLots, unitsOfLots } from "#domain/ledger/lot-list.ts";
+import { openLots } from "#domain/ledger/lots.ts";
 
 const begin = "2024-01-02";
 const quantities = fc.bigInt({ min: 1n, max: 10n ** 16n }).map((count) => decimal(`${count}e-10`));

@@ -2,61 +2,16 @@ import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, zero } from "#domain/kernel/decimal.ts";
 import { unknownKind } from "#domain/kernel/unknown-kind.ts";
 import { type LedgerEntry, type Lot, timesRatio } from "#domain/ledger/entry.ts";
+import { LotList, splitLots, unitsOfLots } from "#domain/ledger/lot-list.ts";
 import type { Step } from "#domain/ledger/step.ts";
 
-/** Units and what was paid for them, in BRL. */
-export type BoughtUnits = Pick<Lot, "quantity" | "invested">;
-
-type Units = BoughtUnits & Partial<Pick<Lot, "fees">>;
-
-/** The part of a lot with these units, and the others. The two add up to it exactly. */
-function divided<Each extends Units>(lot: Each, quantity: Decimal): { taken: Each; rest: Each } {
-  const kept = lot.quantity.minus(quantity);
-  const invested = lot.invested.times(kept).div(lot.quantity);
-  const fees = lot.fees?.times(kept).div(lot.quantity);
-  const taken = { ...lot, quantity, invested: lot.invested.minus(invested) };
-  const rest = { ...lot, quantity: kept, invested };
-  if (!fees) return { taken, rest };
-  return { taken: { ...taken, fees: lot.fees?.minus(fees) }, rest: { ...rest, fees } };
-}
-
-/** The oldest units and the others. The lot that they share is divided. */
-export function splitLots<Each extends Units>(
-  lots: readonly Each[],
-  quantity: Decimal,
-): { taken: Each[]; kept: Each[] } {
-  const taken: Each[] = [];
-  let left = quantity;
-  for (const [index, lot] of lots.entries()) {
-    if (left.lte(0)) return { taken, kept: lots.slice(index) };
-    if (lot.quantity.gt(left)) {
-      const parts = divided(lot, left);
-      return { taken: [...taken, parts.taken], kept: [parts.rest, ...lots.slice(index + 1)] };
-    }
-    taken.push(lot);
-    left = left.minus(lot.quantity);
-  }
-  return { taken, kept: [] };
-}
-
-export const unitsOfLots = (lots: readonly BoughtUnits[]): Decimal =>
-  lots.reduce((sum, { quantity }) => sum.plus(quantity), zero);
-
-/** Adds a lot to others, which are in order of day. Units of one day are one lot. */
-function insertLot(lots: Lot[], lot: Lot): void {
-  const at = lots.findLastIndex(({ day }) => day <= lot.day);
-  const same = lots[at];
-  if (same?.day !== lot.day) {
-    lots.splice(at + 1, 0, lot);
-    return;
-  }
-  lots[at] = {
-    day: same.day,
-    quantity: same.quantity.plus(lot.quantity),
-    invested: same.invested.plus(lot.invested),
-    fees: same.fees.plus(lot.fees),
-  };
-}
+/** Units of one day are one lot. */
+const joined = (same: Lot, lot: Lot): Lot => ({
+  day: same.day,
+  quantity: same.quantity.plus(lot.quantity),
+  invested: same.invested.plus(lot.invested),
+  fees: same.fees.plus(lot.fees),
+});
 
 /** The units of a lot in other units: a security may have several codes. */
 export const lotInUnits = (lot: Lot, ratio: { from: Decimal; to: Decimal }): Lot => ({
@@ -64,15 +19,13 @@ export const lotInUnits = (lot: Lot, ratio: { from: Decimal; to: Decimal }): Lot
   quantity: timesRatio(lot.quantity, ratio),
 });
 
-/** The purchases of one asset that are left. Units that leave are the oldest ones. */
+/** The purchases of one asset that are left. */
 class OpenLots {
-  readonly #lots: Lot[] = [];
-  /** Lots before it are gone. */
-  #first = 0;
+  readonly #lots = new LotList<Lot>([], joined);
   #firstDay: Day | undefined;
 
   get left(): readonly Lot[] {
-    return this.#lots.slice(this.#first);
+    return this.#lots.left;
   }
 
   /** Also of purchases that are gone. */
@@ -82,26 +35,7 @@ class OpenLots {
 
   add(lot: Lot): void {
     if (this.#firstDay === undefined || lot.day < this.#firstDay) this.#firstDay = lot.day;
-    if (lot.quantity.lte(0)) return;
-    const newest = this.#lots.at(-1);
-    if (this.#first < this.#lots.length && newest && lot.day < newest.day) {
-      this.#lots.splice(0, this.#first);
-      this.#first = 0;
-      insertLot(this.#lots, lot);
-    } else if (this.#first < this.#lots.length && newest?.day === lot.day) insertLot(this.#lots, lot);
-    else this.#lots.push(lot);
-  }
-
-  take(quantity: Decimal): void {
-    let left = quantity;
-    for (let lot = this.#lots[this.#first]; lot && left.gt(0); lot = this.#lots[this.#first]) {
-      if (lot.quantity.gt(left)) {
-        this.#lots[this.#first] = divided(lot, left).rest;
-        return;
-      }
-      left = left.minus(lot.quantity);
-      this.#first += 1;
-    }
+    if (lot.quantity.gt(0)) this.#lots.add(lot);
   }
 
   /** The entries of other kinds, as a split, have no purchases: their units are explained by none. */
@@ -114,7 +48,7 @@ class OpenLots {
       }
       case "sell":
       case "transfer-out":
-        this.take(entry.quantity);
+        this.#lots.take(entry.quantity);
         break;
       case "transfer-in":
         for (const lot of lotsOfArrival(entry)) this.add(lot);

@@ -11,7 +11,8 @@ import {
   type TransferOut,
   timesRatio,
 } from "#domain/ledger/entry.ts";
-import { type BoughtUnits, lotsOfArrival } from "#domain/ledger/lots.ts";
+import { type BoughtUnits, LotList } from "#domain/ledger/lot-list.ts";
+import { lotsOfArrival } from "#domain/ledger/lots.ts";
 import { isOversold } from "#domain/ledger/oversold.ts";
 import { UncoveredSales } from "#domain/ledger/uncovered-sales.ts";
 import {
@@ -64,7 +65,7 @@ export class CostPool {
       cost: zero,
       doubtful: new Map<string, Decimal>(),
       costlessBonus: undefined,
-      lots: [],
+      lots: new LotList(),
     };
     this.#holdings.set(assetId, holding);
     return holding;
@@ -224,7 +225,7 @@ export class CostPool {
     const remainder = held.minus(sold);
     if (remainder.lt(smallestUnit)) {
       this.#holdings.delete(assetId);
-      return holding.lots.length > 0 ? holding.lots : [{ quantity: sold, invested: holding.cost }];
+      return holding.lots.isEmpty ? [{ quantity: sold, invested: holding.cost }] : holding.lots.left;
     }
     const taken = takeLots(holding, held, sold);
     holding.cost = holding.cost.minus(costOfLots(taken));

@@ -1,7 +1,7 @@
 import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, zero } from "#domain/kernel/decimal.ts";
 import type { Conversion } from "#domain/ledger/entry.ts";
-import type { BoughtUnits } from "#domain/ledger/lots.ts";
+import type { BoughtUnits } from "#domain/ledger/lot-list.ts";
 import { type PooledHolding, sumOfUnits } from "#domain/tax/pooled-holding.ts";
 import type { TaxEntry } from "#domain/tax/tax-month.ts";
 

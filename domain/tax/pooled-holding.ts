@@ -1,7 +1,7 @@
 import type { Day } from "#domain/kernel/calendar.ts";
 import { Decimal, ratio, zero } from "#domain/kernel/decimal.ts";
 import type { Bonus } from "#domain/ledger/entry.ts";
-import type { BoughtUnits } from "#domain/ledger/lots.ts";
+import type { BoughtUnits, LotList } from "#domain/ledger/lot-list.ts";
 
 /** A holder's units of one asset and their cost. The cost in BRL, with fees, is one for all portfolios; units are kept by portfolio. */
 export type PooledHolding = {
@@ -12,7 +12,7 @@ export type PooledHolding = {
   /** A bonus whose cost nobody knows, of which the holding may have units. */
   costlessBonus: Bonus | undefined;
   /** The purchases of an asset that is sold by lots, with fees, oldest first. Empty if all units are one lot. */
-  lots: (BoughtUnits & { day?: Day })[];
+  lots: LotList<BoughtUnits & { day?: Day }>;
 };
 
 /** The sum over all portfolios. */

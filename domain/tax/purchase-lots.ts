@@ -1,7 +1,7 @@
 import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, zero } from "#domain/kernel/decimal.ts";
 import { unknownKind } from "#domain/kernel/unknown-kind.ts";
-import { type BoughtUnits, splitLots } from "#domain/ledger/lots.ts";
+import type { BoughtUnits } from "#domain/ledger/lot-list.ts";
 import { type PooledHolding, prorate, unitsOf } from "#domain/tax/pooled-holding.ts";
 import type { TaxKind } from "#domain/tax/tax-kind.ts";
 import type { TaxEntry } from "#domain/tax/tax-month.ts";
@@ -40,29 +40,20 @@ function assetsChangedBy(entry: TaxEntry): string[] {
 
 /** An event joins all purchases of the assets that it changes into one lot. */
 export function joinLots(holdings: ReadonlyMap<string, PooledHolding>, entry: TaxEntry): void {
-  for (const id of assetsChangedBy(entry)) {
-    const holding = holdings.get(id);
-    if (holding) holding.lots = [];
-  }
+  for (const id of assetsChangedBy(entry)) holdings.get(id)?.lots.clear();
 }
 
 /** Notes a purchase, before its units are added. Units of a deleted portfolio may be older than others. */
 export function addLot(holding: PooledHolding, lot: BoughtUnits & { day: Day }): void {
   const held = unitsOf(holding);
-  if (holding.lots.length === 0 && held.gt(0))
-    holding.lots = [{ quantity: held, invested: holding.cost }, lot];
-  else {
-    const at = holding.lots.findLastIndex(({ day }) => day === undefined || day <= lot.day);
-    holding.lots.splice(at + 1, 0, lot);
-  }
+  if (holding.lots.isEmpty && held.gt(0)) holding.lots.add({ quantity: held, invested: holding.cost });
+  holding.lots.add(lot);
 }
 
 /** The purchases of the sold units: the oldest ones, or one with the average cost. */
 export function takeLots(holding: PooledHolding, held: Decimal, sold: Decimal): BoughtUnits[] {
-  if (holding.lots.length === 0) return [{ quantity: sold, invested: prorate(holding.cost, sold, held) }];
-  const { taken, kept } = splitLots(holding.lots, sold);
-  holding.lots = kept;
-  return taken;
+  if (holding.lots.isEmpty) return [{ quantity: sold, invested: prorate(holding.cost, sold, held) }];
+  return holding.lots.take(sold);
 }
 
 export const costOfLots = (lots: readonly BoughtUnits[]): Decimal =>

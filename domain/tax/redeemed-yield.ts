@@ -1,5 +1,5 @@
 import { Decimal, zero } from "#domain/kernel/decimal.ts";
-import { unitsOfLots } from "#domain/ledger/lots.ts";
+import { unitsOfLots } from "#domain/ledger/lot-list.ts";
 import type { TaxedSale } from "#domain/tax/taxed-sale.ts";
 
 /** Whether no tax or fee was taken from the sale: what its payer withheld is recorded among its fees. */

@@ -1,6 +1,6 @@
 import type { Day } from "#domain/kernel/calendar.ts";
 import type { Decimal } from "#domain/kernel/decimal.ts";
-import type { BoughtUnits } from "#domain/ledger/lots.ts";
+import type { BoughtUnits } from "#domain/ledger/lot-list.ts";
 import type { DayTrade } from "#domain/tax/day-trades.ts";
 import type { PooledSale } from "#domain/tax/pool-step.ts";
 import type { TaxKind } from "#domain/tax/tax-kind.ts";

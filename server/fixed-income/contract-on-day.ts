@@ -10,7 +10,7 @@ import { shownDay } from "#domain/imports/shown-text.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { Decimal, zero } from "#domain/kernel/decimal.ts";
 import type { Lot } from "#domain/ledger/entry.ts";
-import { splitLots } from "#domain/ledger/lots.ts";
+import { splitLots } from "#domain/ledger/lot-list.ts";
 import { replay } from "#domain/ledger/replay.ts";
 import type { Holding } from "#domain/ledger/step.ts";
 import { findOwnCloses } from "#server/custom-assets/queries.ts";

@@ -1,7 +1,8 @@
 import type { Day } from "#domain/kernel/calendar.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import type { LedgerEntry, Lot } from "#domain/ledger/entry.ts";
-import { isLotEntry, lotsOfArrival, openLots, unitsOfLots } from "#domain/ledger/lots.ts";
+import { unitsOfLots } from "#domain/ledger/lot-list.ts";
+import { isLotEntry, lotsOfArrival, openLots } from "#domain/ledger/lots.ts";
 import type { Holding } from "#domain/ledger/step.ts";
 import type { StoredEntry } from "#server/ledger/load-ledger.ts";
 

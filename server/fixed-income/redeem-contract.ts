@@ -12,7 +12,7 @@ import {
 import { shownDay } from "#domain/imports/shown-text.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, decimal, textOf, zero } from "#domain/kernel/decimal.ts";
-import { splitLots, unitsOfLots } from "#domain/ledger/lots.ts";
+import { splitLots, unitsOfLots } from "#domain/ledger/lot-list.ts";
 import { amountText } from "#domain/tax/rule-text.ts";
 import type { Db } from "#server/db/client.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";

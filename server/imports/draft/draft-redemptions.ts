@@ -8,7 +8,7 @@ import type { ImportRow, MovementRow } from "#domain/imports/rows.ts";
 import { titlesIn } from "#domain/imports/titles.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, decimal, textOf } from "#domain/kernel/decimal.ts";
-import { unitsOfLots } from "#domain/ledger/lots.ts";
+import { unitsOfLots } from "#domain/ledger/lot-list.ts";
 import { derivedTaxKind } from "#domain/tax/derived-tax-kind.ts";
 import { amountText } from "#domain/tax/rule-text.ts";
 import type { TaxKind } from "#domain/tax/tax-kind.ts";
