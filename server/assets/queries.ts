@@ -11,7 +11,7 @@ import { foldedText } from "#domain/kernel/search-text.ts";
 import type { Db } from "#server/db/client.ts";
 import { buildPage, type NameKey, rowsPerQuery } from "#server/db/page.ts";
 import type { DB } from "#server/db/schema.ts";
-import { eachOfSnapshot } from "#server/db/snapshot.ts";
+import { eachOfSnapshot, snapshotKeys } from "#server/db/snapshot.ts";
 
 const columns = [
   "assets.id",
@@ -152,9 +152,11 @@ export async function listTreasuryAssets(db: Db): Promise<Asset[]> {
   return rows.map(assetOf);
 }
 
+const assetsById = snapshotKeys<[], Map<string, Asset | null>>();
+
 /** Assets by id. */
 export const findAssets = (db: Db, ids: readonly string[]): Promise<Map<string, Asset>> =>
-  eachOfSnapshot(db, "assets", ids, async (missing) => {
+  eachOfSnapshot(db, assetsById(), ids, async (missing) => {
     const rows = await visibleAssets(db)
       .where("assets.id", "=", sql<string>`any(${missing}::uuid[])`)
       .execute();

@@ -10,7 +10,7 @@ import {
 import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, decimal } from "#domain/kernel/decimal.ts";
 import type { Db } from "#server/db/client.ts";
-import { eachOfSnapshot } from "#server/db/snapshot.ts";
+import { eachOfSnapshot, snapshotKeys } from "#server/db/snapshot.ts";
 import type { IndexName } from "#server/market-data/catalogue/queries.ts";
 
 /** The terms of an application, without its asset. */
@@ -99,9 +99,11 @@ const contractOf = (row: Row): Contract => ({
 
 const inText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
+const contractsById = snapshotKeys<[], Map<string, Contract | null>>();
+
 /** The contracts among the assets, by first day. */
 export async function findContracts(db: Db, assetIds: readonly string[]): Promise<Contract[]> {
-  const found = await eachOfSnapshot(db, "contracts", assetIds, async (missing) => {
+  const found = await eachOfSnapshot(db, contractsById(), assetIds, async (missing) => {
     const rows = await contracts(db)
       .where("fixed_income_contracts.asset_id", "=", sql<string>`any(${missing}::uuid[])`)
       .execute();

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { interestId } from "#domain/fixed-income/interest-payments.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import type { Db } from "#server/db/client.ts";
-import { ofSnapshot } from "#server/db/snapshot.ts";
+import { ofSnapshot, snapshotKeys } from "#server/db/snapshot.ts";
 import type { LedgerScope } from "#server/ledger/trade-queries.ts";
 
 /** One decision of a person to leave something out: an event, a distribution, interest of a contract, or a step of prices. */
@@ -30,8 +30,10 @@ async function readIgnored(db: Db, scope: LedgerScope): Promise<readonly Ignored
   return rows;
 }
 
+const ignored = snapshotKeys<[scope: string], Promise<readonly Ignored[]>>();
+
 const findIgnored = (db: Db, scope: LedgerScope): Promise<readonly Ignored[]> =>
-  ofSnapshot(db, `ignored ${scope === "taxpayer" ? scope : scope.portfolioId}`, () => readIgnored(db, scope));
+  ofSnapshot(db, ignored(scope === "taxpayer" ? scope : scope.portfolioId), () => readIgnored(db, scope));
 
 /** A known event that a portfolio does not want as it is. */
 type OmittedEvent = { portfolioId: string; eventId: string };

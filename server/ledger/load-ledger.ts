@@ -11,7 +11,7 @@ import {
 import { carryBetween } from "#domain/ledger/moves-between.ts";
 import type { AsRecorded } from "#domain/ledger/ticker-history.ts";
 import type { Db } from "#server/db/client.ts";
-import { ofSnapshot } from "#server/db/snapshot.ts";
+import { ofSnapshot, snapshotKeys } from "#server/db/snapshot.ts";
 import { otherPortfolioOf } from "#server/ledger/adjustment-queries.ts";
 import type { OwnEntry } from "#server/ledger/own-events.ts";
 import { placeActions } from "#server/ledger/place-actions.ts";
@@ -44,6 +44,8 @@ export type Ledger = {
 
 /** Trades of a ledger that a snapshot keeps for another part of its answer. More would take much memory. */
 const maxKept = 1_000;
+/** Those of a portfolio until today, by the events that count in them. */
+const wholeLedgers = snapshotKeys<[portfolioId: string, today: Day], Map<PortfolioEvents, Ledger>>();
 
 /**
  * Loads the trades of a portfolio, the corporate actions of its assets until `today` and its owner's adjustments; no other
@@ -62,7 +64,7 @@ export async function loadLedger(
   const until = part.until ?? today;
   const events = known ?? (await loadEvents(db, portfolioId, until));
   const isWhole = added.length === 0 && !part.assetIds && !part.until && !part.exceptIds?.length;
-  const kept = ofSnapshot(db, `ledgers ${portfolioId} ${today}`, () => new Map<PortfolioEvents, Ledger>());
+  const kept = ofSnapshot(db, wholeLedgers(portfolioId, today), () => new Map<PortfolioEvents, Ledger>());
   const whole = isWhole ? kept.get(events) : undefined;
   if (whole) return whole;
   const linked = part.assetIds && { assetIds: events.codes.includeLinked(part.assetIds) };
@@ -115,8 +117,10 @@ export async function loadLedgerOfTrades(
 /** Known events of some assets. */
 type KnownEvents = { actions: readonly KnownAction[]; repayments: readonly Distribution[] };
 
+const knownEvents = snapshotKeys<[until: Day, assetIds: readonly string[]], Promise<KnownEvents>>();
+
 export const loadKnownEvents = (db: Db, assetIds: readonly string[], until: Day): Promise<KnownEvents> =>
-  ofSnapshot(db, `known events ${until} ${assetIds.toSorted()}`, async () => ({
+  ofSnapshot(db, knownEvents(until, assetIds.toSorted()), async () => ({
     actions: await findCorporateActions(db, assetIds, until),
     repayments: await findRepayments(db, assetIds),
   }));

@@ -2,7 +2,7 @@ import type { Day } from "#domain/kernel/calendar.ts";
 import type { Conversion } from "#domain/ledger/entry.ts";
 import { type TickerChange, TickerHistory } from "#domain/ledger/ticker-history.ts";
 import type { Db } from "#server/db/client.ts";
-import { ofSnapshot } from "#server/db/snapshot.ts";
+import { ofSnapshot, snapshotKeys } from "#server/db/snapshot.ts";
 import { type Adjustment, findAdjustments } from "#server/ledger/adjustment-queries.ts";
 import { findIgnoredEvents } from "#server/ledger/ignored-queries.ts";
 import {
@@ -101,6 +101,8 @@ type Supposing = {
   remember?: Remember | undefined;
 };
 
+const recordedEvents = snapshotKeys<[portfolioId: string, until: Day], Promise<PortfolioEvents>>();
+
 /** The events of a portfolio until a day; `decide` supposes other decisions than the recorded ones. */
 export async function loadEvents(
   db: Db,
@@ -113,7 +115,7 @@ export async function loadEvents(
     const changes = await remember(`ticker changes ${until}`, () => findTickerChanges(db, until));
     return combine(changes, decide?.(decisions) ?? decisions, until);
   };
-  return decide ? load() : ofSnapshot(db, `events ${portfolioId} ${until}`, load);
+  return decide ? load() : ofSnapshot(db, recordedEvents(portfolioId, until), load);
 }
 
 /** The events until a day of each portfolio with decisions, and those of all other portfolios. */

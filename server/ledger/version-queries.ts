@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#server/db/client.ts";
-import { ofSnapshot } from "#server/db/snapshot.ts";
+import { ofSnapshot, snapshotKeys } from "#server/db/snapshot.ts";
 import type { VersionScope } from "#server/module/define-module.ts";
 
 /** The version of each scope, and that of what changes every replay of the portfolio. An empty text before the first change. */
@@ -33,8 +33,10 @@ async function readVersions(db: Db, portfolioId: string): Promise<FoundVersions>
   return rows[0] ?? { portfolio: "", adjustments: "", person: "", market: "" };
 }
 
+const versions = snapshotKeys<[portfolioId: string], Promise<FoundVersions>>();
+
 export const findVersions = (db: Db, portfolioId: string): Promise<FoundVersions> =>
-  ofSnapshot(db, `versions ${portfolioId}`, () => readVersions(db, portfolioId));
+  ofSnapshot(db, versions(portfolioId), () => readVersions(db, portfolioId));
 
 /** The time of the last change of the portfolio's entries, income or corporate events, which it must have had. */
 export async function findLedgerChange(db: Db, portfolioId: string): Promise<string> {
@@ -44,9 +46,11 @@ export async function findLedgerChange(db: Db, portfolioId: string): Promise<str
 
 export type AssetEntries = { assetId: string; version: string; count: number };
 
+const assetEntries = snapshotKeys<[portfolioId: string], Promise<readonly AssetEntries[]>>();
+
 /** Version and number of entries of each asset in the portfolio. */
 export const findAssetEntries = (db: Db, portfolioId: string): Promise<readonly AssetEntries[]> =>
-  ofSnapshot(db, `asset entries ${portfolioId}`, () => readAssetEntries(db, portfolioId));
+  ofSnapshot(db, assetEntries(portfolioId), () => readAssetEntries(db, portfolioId));
 
 async function readAssetEntries(db: Db, portfolioId: string): Promise<AssetEntries[]> {
   const rows = await db

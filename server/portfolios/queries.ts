@@ -5,7 +5,7 @@ import { Benchmark, type NewPortfolio, type Portfolio } from "#contract/portfoli
 import type { Db } from "#server/db/client.ts";
 import { buildPage, isoInstant, type MomentKey, rowsPerQuery } from "#server/db/page.ts";
 import type { Portfolios } from "#server/db/schema.ts";
-import { ofSnapshot } from "#server/db/snapshot.ts";
+import { ofSnapshot, snapshotKeys } from "#server/db/snapshot.ts";
 
 const columns = [
   "id",
@@ -56,9 +56,11 @@ export async function findPortfoliosOfSum(db: Db, sumId: string): Promise<Portfo
 const newestFirst = (db: Db) =>
   db.selectFrom("portfolios").select(columns).orderBy("created_at", "desc").orderBy("id", "desc");
 
+const portfolioList = snapshotKeys<[], Promise<readonly Portfolio[]>>();
+
 /** All portfolios, newest first. */
 export const listPortfolios = (db: Db): Promise<readonly Portfolio[]> =>
-  ofSnapshot(db, "portfolios", async () => (await newestFirst(db).execute()).map(portfolioOf));
+  ofSnapshot(db, portfolioList(), async () => (await newestFirst(db).execute()).map(portfolioOf));
 
 /** One page of portfolios, newest first. */
 export async function pageOfPortfolios(db: Db, after: MomentKey | undefined): Promise<Page<Portfolio>> {

@@ -4,7 +4,7 @@ import { derivedTaxKind } from "#domain/tax/derived-tax-kind.ts";
 import type { TaxKind } from "#domain/tax/tax-kind.ts";
 import { findAsset, findAssets } from "#server/assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
-import { ofSnapshot } from "#server/db/snapshot.ts";
+import { ofSnapshot, snapshotKeys } from "#server/db/snapshot.ts";
 import { findContract, findContracts } from "#server/fixed-income/contract-queries.ts";
 import {
   type ChosenKind,
@@ -23,9 +23,11 @@ export type KnownTaxKind = {
   reason: string | null;
 };
 
+const chosenKinds = snapshotKeys<[], Promise<ReadonlyMap<string, ChosenKind>>>();
+
 /** The choices of the person, by asset. */
 export const findChosenKinds = (db: Db): Promise<ReadonlyMap<string, ChosenKind>> =>
-  ofSnapshot(db, "chosen tax kinds", () => readChosenKinds(db));
+  ofSnapshot(db, chosenKinds(), () => readChosenKinds(db));
 
 async function readChosenKinds(db: Db): Promise<Map<string, ChosenKind>> {
   const rows = await listChosenKinds(db);
