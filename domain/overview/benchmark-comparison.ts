@@ -2,7 +2,6 @@ import { type Day, daysBetween, type Period } from "#domain/kernel/calendar.ts";
 import { type Decimal, one, zero } from "#domain/kernel/decimal.ts";
 import { type ChartSeries, chartSeries, type GrowthByBenchmark } from "#domain/overview/chart-series.ts";
 import {
-  type BenchmarkGrowth,
   type BenchmarkTerms,
   benchmarkEquivalent,
   benchmarkGrowth,
@@ -18,7 +17,12 @@ import {
   fractionOfCdi,
   type KnownGrowth,
 } from "#domain/returns/compared-growth.ts";
-import { type BenchmarkName, benchmarkNames, type IndexSeries } from "#domain/returns/index-series.ts";
+import {
+  type BenchmarkGrowth,
+  type BenchmarkName,
+  benchmarkNames,
+  type IndexSeries,
+} from "#domain/returns/index-series.ts";
 import { moneyWeighted } from "#domain/returns/money-weighted.ts";
 import {
   hasPrice,

@@ -1,7 +1,6 @@
 import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, one, zero } from "#domain/kernel/decimal.ts";
-import type { BenchmarkGrowth } from "#domain/returns/benchmarks.ts";
-import type { BenchmarkName } from "#domain/returns/index-series.ts";
+import type { BenchmarkGrowth, BenchmarkName } from "#domain/returns/index-series.ts";
 import { pointsToDraw } from "#domain/returns/points-to-draw.ts";
 import type { ReturnSeries, Unavailable } from "#domain/returns/returns.ts";
 import type { DailyValue } from "#domain/valuation/daily-value.ts";

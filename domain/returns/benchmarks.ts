@@ -3,7 +3,7 @@ import { lastBusinessDay } from "#domain/kernel/business-days.ts";
 import { countUntil } from "#domain/kernel/by-day.ts";
 import { type Day, daysBetween } from "#domain/kernel/calendar.ts";
 import { Decimal, decimal, one, ratio, zero } from "#domain/kernel/decimal.ts";
-import type { IndexSeries } from "#domain/returns/index-series.ts";
+import type { BenchmarkGrowth, GrowthOrReason, IndexSeries } from "#domain/returns/index-series.ts";
 import { minAnnualizedDays } from "#domain/returns/money-weighted.ts";
 import type { Rate, Unavailable } from "#domain/returns/returns.ts";
 import { type DailyValue, outsideFlows, toAmounts, withReceivable } from "#domain/valuation/daily-value.ts";
@@ -18,32 +18,15 @@ export const plainIndexTerms: BenchmarkTerms = { percent: decimal("100"), spread
 
 const businessDaysOfYear = 252;
 
-export type BenchmarkGrowth = {
-  /** Growth factor from the first day to each day; constant after `until`. */
-  growth: Decimal[];
-  /** The last requested day, or the last published day if the index ends earlier. */
-  until: Day;
-};
-
-type GrowthOrReason = BenchmarkGrowth | Unavailable;
-
-/** Growths of plain indexes, which people with the same period share. Series are kept by period. */
-const plainGrowths = new WeakMap<IndexSeries, Map<string, GrowthOrReason>>();
-
 /** Calculates the growth of a plain index once. Other terms are those of one portfolio. */
 export function benchmarkGrowth(
   series: IndexSeries,
   terms: BenchmarkTerms,
   days: readonly Day[],
 ): GrowthOrReason {
-  if (!terms.percent.eq(plainIndexTerms.percent) || !terms.spread.isZero())
-    return calculateGrowth(series, terms, days);
-  const known = plainGrowths.get(series) ?? new Map<string, GrowthOrReason>();
-  plainGrowths.set(series, known);
-  const key = `${days[0]} ${days.at(-1)} ${days.length}`;
-  const growth = known.get(key) ?? calculateGrowth(series, terms, days);
-  known.set(key, growth);
-  return growth;
+  const isPlain = terms.percent.eq(plainIndexTerms.percent) && terms.spread.isZero();
+  const calculate = () => calculateGrowth(series, terms, days);
+  return isPlain ? series.plainGrowth(days, calculate) : calculate();
 }
 
 /** Each day grows by (1 + rate × percent / 100) × (1 + spread / 100) ^ (1 / 252). */

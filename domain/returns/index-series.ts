@@ -1,6 +1,7 @@
 import { type BusinessCalendar, businessDaysBetween, lastBusinessDay } from "#domain/kernel/business-days.ts";
 import { addDays, type Day } from "#domain/kernel/calendar.ts";
 import { Decimal, decimal, one, ratio } from "#domain/kernel/decimal.ts";
+import type { Unavailable } from "#domain/returns/returns.ts";
 import type { Close } from "#domain/valuation/daily-valuation.ts";
 
 export const benchmarkNames = ["CDI", "IBOV", "IPCA"] as const;
@@ -9,15 +10,40 @@ export type BenchmarkName = (typeof benchmarkNames)[number];
 /** The growth of an index on a day, as a fraction. */
 type Change = { day: Day; rate: Decimal };
 
-export type IndexSeries = {
-  calendar: BusinessCalendar;
-  /** The first day that can be the base of a period. */
-  from: Day;
-  /** The last published day; undefined without any. */
-  until: Day | undefined;
-  /** In order of day. */
-  changes: readonly Change[];
+export type BenchmarkGrowth = {
+  /** Growth factor from the first day to each day; constant after `until`. */
+  growth: Decimal[];
+  /** The last requested day, or the last published day if the index ends earlier. */
+  until: Day;
 };
+
+export type GrowthOrReason = BenchmarkGrowth | Unavailable;
+
+export class IndexSeries {
+  readonly calendar: BusinessCalendar;
+  /** The first day that can be the base of a period. */
+  readonly from: Day;
+  /** The last published day; undefined without any. */
+  readonly until: Day | undefined;
+  /** In order of day. */
+  readonly changes: readonly Change[];
+  readonly #plainGrowths = new Map<string, GrowthOrReason>();
+
+  constructor(given: Pick<IndexSeries, "calendar" | "from" | "until" | "changes">) {
+    this.calendar = given.calendar;
+    this.from = given.from;
+    this.until = given.until;
+    this.changes = given.changes;
+  }
+
+  /** The growth of the plain index, which people with the same period share: calculated once for the same days. */
+  plainGrowth(days: readonly Day[], calculate: () => GrowthOrReason): GrowthOrReason {
+    const key = `${days[0]} ${days.at(-1)} ${days.length}`;
+    const growth = this.#plainGrowths.get(key) ?? calculate();
+    this.#plainGrowths.set(key, growth);
+    return growth;
+  }
+}
 
 /** The first day of an empty series. */
 const firstDayOfEmptySeries = "9999-12-31";
@@ -35,7 +61,7 @@ function withoutGap(changes: readonly Change[]): readonly Change[] {
 
 function ratesSeries(from: Day, rates: readonly Change[]): IndexSeries {
   const changes = withoutGap(rates);
-  return { calendar: "ANBIMA", from, until: changes.at(-1)?.day, changes };
+  return new IndexSeries({ calendar: "ANBIMA", from, until: changes.at(-1)?.day, changes });
 }
 
 /** Daily rates in percent, as published (SGS 12), in order of day. */
@@ -45,14 +71,15 @@ export function cdiSeries(rates: readonly { day: Day; percent: Decimal }[]): Ind
 }
 
 /** Closes of an index, in order of day. Over a missing close, the change is that to the next close. */
-export function closesSeries(closes: readonly Close[]): IndexSeries {
+export function closesSeries(closes: readonly Close[], calendar: BusinessCalendar = "B3"): IndexSeries {
   let before: Close | undefined;
   const changes: Change[] = [];
   for (const close of closes) {
     if (before) changes.push({ day: close.day, rate: ratio(close.price, before.price).minus(one) });
     before = close;
   }
-  return { calendar: "B3", from: closes[0]?.day ?? firstDayOfEmptySeries, until: before?.day, changes };
+  const from = closes[0]?.day ?? firstDayOfEmptySeries;
+  return new IndexSeries({ calendar, from, until: before?.day, changes });
 }
 
 /** Monthly rates in percent (SGS 433), each spread evenly over the business days of its month ('2026-01'). */

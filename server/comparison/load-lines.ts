@@ -62,8 +62,8 @@ export async function valueDays(
 /** The dollar's values in BRL; its source publishes them on working days. */
 async function dollarSeries(db: Db, period: Period): Promise<IndexSeries> {
   const values = await findIndexValues(db, "USD", period);
-  const series = closesSeries(values.map(({ day, value }) => ({ day, price: value })));
-  return { ...series, calendar: "ANBIMA" };
+  const closes = values.map(({ day, value }) => ({ day, price: value }));
+  return closesSeries(closes, "ANBIMA");
 }
 
 type IndexChoice = Extract<PartLine, { kind: "index" }>;
