@@ -1,17 +1,124 @@
-import { createOffMarketEntryCache } from "#server/ledger/off-market-entries.ts";
-import { createReplayCache } from "#server/ledger/replay-cache.ts";
-import { createMarketCache } from "#server/market-data/catalogue/market-cache.ts";
-import { createPerformanceCache } from "#server/overview/performance-cache.ts";
-import { createSalesCache } from "#server/tax/sales-cache.ts";
+import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
+import type { KeptPerformances } from "#domain/overview/kept-performances.ts";
+import type { KeptAnswer } from "#server/compute/answer-cache.ts";
+import { cacheMegabytes, cacheMegabytesByPerson } from "#server/compute/limits.ts";
+import type { OffMarketEntry } from "#server/ledger/off-market-entries.ts";
+import { createCache } from "#server/lib/cache.ts";
+import type { CacheCounts } from "#server/lib/cache-counts.ts";
+import { maxOf, type Quotas } from "#server/limits/limit-settings.ts";
+import type { SourcedDistribution } from "#server/market-data/catalogue/distribution-queries.ts";
+import { createMarketCache, type KnownIndexes } from "#server/market-data/catalogue/market-cache.ts";
+import { charactersOfClose, type StoredCloses } from "#server/market-data/catalogue/stored-closes.ts";
+import { createPerformanceCache, maxPerformanceOfPortfolio } from "#server/overview/performance-cache.ts";
+import type { GroupSales } from "#server/tax/sales-cache.ts";
 
-/** Caches that a process keeps between tasks. */
+// Every cache of the server, with its bound. A value without content needs memory too, so each size has a least one.
+
+const mebibyte = 1024 * 1024;
+
+/** Bytes that keys and bookkeeping add to an answer. */
+const answerOverhead = 1_000;
+
+/** The caches of the process that serves. */
+export const createServingCaches = (quotas: Quotas) => ({
+  answers: createCache<"person", KeptAnswer>({
+    name: "answers",
+    owner: "person",
+    maxSize: maxOf(quotas, cacheMegabytes) * mebibyte,
+    maxSizeByOwner: maxOf(quotas, cacheMegabytesByPerson) * mebibyte,
+    // The compressed forms, kept as long as the answer, add a quarter to its size.
+    sizeOf: ({ answer }) => answerOverhead + Math.ceil((answer?.byteLength ?? 0) * 1.25),
+  }),
+});
+
+export type ServingCaches = ReturnType<typeof createServingCaches>;
+
+/** Data of the market, the same for everyone. */
+const createMarketCaches = () => ({
+  /** Closes of about 220 bytes, once they are parsed. Those of a portfolio of 30 assets over ten years must fit. */
+  closes: createCache<"everyone", StoredCloses>({
+    name: "closes",
+    owner: "everyone",
+    maxSize: 80_000,
+    sizeOf: ({ length }) => Math.ceil(length / charactersOfClose) + 10,
+  }),
+  /** Distributions of about 600 bytes. */
+  distributions: createCache<"everyone", readonly SourcedDistribution[]>({
+    name: "distributions",
+    owner: "everyone",
+    maxSize: 10_000,
+    sizeOf: ({ length }) => length + 1,
+  }),
+  /** Periods. */
+  indexes: createCache<"everyone", KnownIndexes>({
+    name: "indexes",
+    owner: "everyone",
+    maxSize: 12,
+    sizeOf: () => 1,
+  }),
+  /** Characters of the questions, which name the assets. An answer about an asset needs about 500 bytes. */
+  answers: createCache<"everyone", object>({
+    name: "market-answers",
+    owner: "everyone",
+    maxSize: 400_000,
+    sizeOf: (_answer, question) => question.length,
+  }),
+});
+
+/** What is calculated of one portfolio, or of the portfolios of one holder. */
+const createPortfolioCaches = () => ({
+  /** Portfolios. */
+  eventVersions: createCache<"portfolio", ReadonlyMap<string, string>>({
+    name: "event-versions",
+    owner: "portfolio",
+    maxSize: 1_000,
+    sizeOf: () => 1,
+  }),
+  /** Days of entries, of about 350 bytes. */
+  replays: createCache<"portfolio", readonly AssetReplay[]>({
+    name: "replays",
+    owner: "portfolio",
+    maxSize: 50_000,
+    maxSizeByOwner: 40_000,
+    sizeOf: (replays) => replays.reduce((size, { days }) => size + days.length + 10, 1),
+  }),
+  /** Units of about 24 bytes: 20 MiB. The periods that one portfolio asks for do not put out the others. */
+  performances: createCache<"portfolio", KeptPerformances>({
+    name: "performances",
+    owner: "portfolio",
+    maxSize: 900_000,
+    maxSizeByOwner: maxPerformanceOfPortfolio,
+    sizeOf: ({ size }) => size,
+  }),
+  /** Sales of about 700 bytes. A holder of 40,000 sales leaves room for the others. */
+  sales: createCache<"portfolio", GroupSales>({
+    name: "sales",
+    owner: "portfolio",
+    maxSize: 50_000,
+    maxSizeByOwner: 42_000,
+    sizeOf: ({ sales }) => sales.length + 2,
+  }),
+  /** Entries of about 700 bytes. */
+  offMarketEntries: createCache<"portfolio", readonly OffMarketEntry[]>({
+    name: "off-market-entries",
+    owner: "portfolio",
+    maxSize: 10_000,
+    sizeOf: ({ length }) => length + 1,
+  }),
+});
+
+/** The caches that a computing process keeps between tasks. */
 export function createCaches() {
+  const market = createMarketCaches();
+  const { eventVersions: versions, replays, performances, ...others } = createPortfolioCaches();
+  const ofPortfolios = [versions, replays, performances, ...Object.values(others)];
+  const all: { counts(): CacheCounts }[] = [...Object.values(market), ...ofPortfolios];
   return {
-    market: createMarketCache(),
-    replays: createReplayCache(),
-    performances: createPerformanceCache(),
-    sales: createSalesCache(),
-    offMarketEntries: createOffMarketEntryCache(),
+    market: createMarketCache(market),
+    replays: { versions, replays },
+    performances: createPerformanceCache(performances),
+    ...others,
+    counts: () => all.map((cache) => cache.counts()),
   };
 }
 

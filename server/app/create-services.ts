@@ -1,19 +1,17 @@
 import type { FastifyBaseLogger } from "fastify";
+import { createServingCaches } from "#server/app/caches.ts";
 import { inlineComputations } from "#server/app/inline-computations.ts";
 import type { Options } from "#server/app/options.ts";
 import type { Services } from "#server/app/services.ts";
 import { createAuthLimits } from "#server/auth/auth-limits.ts";
 import { createAnswerCache } from "#server/compute/answer-cache.ts";
-import { cacheMegabytes, cacheMegabytesByPerson } from "#server/compute/limits.ts";
-import { defaultLimits, maxOf } from "#server/limits/limit-settings.ts";
+import { defaultLimits } from "#server/limits/limit-settings.ts";
 import { createRates } from "#server/limits/rates.ts";
 import { withBudget } from "#server/market-data/providers/provider-budget.ts";
 import { exportedParts, tablesOf } from "#server/modules.ts";
 import { createAnnouncer } from "#server/notifications/announce.ts";
 import { drawAvatar } from "#server/people/draw-avatar.ts";
 import { samplePerson } from "#server/sample/sample-person.ts";
-
-const mebibyte = 1024 * 1024;
 
 /** Creates what the routes of the modules take. */
 export function createServices(
@@ -33,6 +31,7 @@ export function createServices(
     sources = [],
     google,
     limits: limitSettings = defaultLimits,
+    caches = createServingCaches(limitSettings.quotas),
   }: Options,
   log: FastifyBaseLogger,
 ): Services {
@@ -51,10 +50,7 @@ export function createServices(
     closedAccounts: new Set([samplePerson.id]),
     quotas,
     computations,
-    cache: createAnswerCache({
-      maxBytes: maxOf(quotas, cacheMegabytes) * mebibyte,
-      maxBytesByPerson: maxOf(quotas, cacheMegabytesByPerson) * mebibyte,
-    }),
+    cache: createAnswerCache(caches.answers),
     photos,
     mailer,
     hasMailHost,

@@ -1,6 +1,7 @@
 import type { FastifyServerOptions } from "fastify";
 import type { SourceName } from "#contract/data-health.ts";
 import type { Site } from "#contract/site.ts";
+import type { ServingCaches } from "#server/app/caches.ts";
 import type { OpenIdSettings } from "#server/auth/sign-in/google-provider.ts";
 import type { Computations } from "#server/compute/computations.ts";
 import type { Databases } from "#server/db/client.ts";
@@ -19,6 +20,8 @@ export type Options = {
   databases: Databases;
   clock: Clock;
   jobs: Pick<Jobs, "enqueue">;
+  /** If absent, the server makes its own. */
+  caches?: ServingCaches;
   /** If absent, computations run in this process, as in tests. */
   computations?: Computations;
   /** If absent, photos are drawn in this process, as in tests. */

@@ -79,10 +79,11 @@ export function serveTasks(run = runTask): void {
     clearTimeout(idle);
     return run(people, caches, personId, task);
   };
-  answerParent(compute, () => {
+  const afterwards = () => {
     collectAfterLarge();
     const isLarge = residentGrowth() > largeGrowth;
     if (isLarge && performance.now() > releasedAt + busyMillisecondsToRelease) release();
     idle = setTimeout(release, isLarge ? idleMillisecondsAfterLarge : idleMillisecondsToRelease);
-  });
+  };
+  answerParent(compute, { counts: caches.counts, afterwards });
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { allLimits } from "#server/app/all-limits.ts";
 import { buildServer } from "#server/app/build-server.ts";
+import { createServingCaches } from "#server/app/caches.ts";
 import { createProviders } from "#server/app/create-providers.ts";
 import { startText } from "#server/app/start-text.ts";
 import { computationsInProcesses } from "#server/compute/computations.ts";
@@ -86,23 +87,27 @@ async function createSharedServices(
   opened.push(computations.close);
   const photos = photosInProcess(program("photo-worker.js"), warn);
   opened.push(photos.close);
+  const caches = createServingCaches(limits.quotas);
+  const allCaches = () => [caches.answers.counts(), ...computations.caches()];
   const metrics =
     config.metricsPort === undefined
       ? undefined
-      : createMetrics({ computations: computations.load, limits, clock });
-  return { providerAbort, providers, sources, mailer, jobs, computations, photos: photos.draw, metrics };
+      : createMetrics({ computations: computations.load, caches: allCaches, limits, clock });
+  const { draw } = photos;
+  return { providerAbort, providers, sources, mailer, jobs, caches, computations, photos: draw, metrics };
 }
 
 /** Builds the server, which does not listen yet. */
 async function buildConfiguredServer(
   config: Config,
   { app, databases }: { app: BuiltApp | undefined; databases: Databases },
-  { providerAbort, providers, sources, mailer, jobs, computations, photos, metrics }: Services,
+  { providerAbort, providers, sources, mailer, jobs, caches, computations, photos, metrics }: Services,
 ): Promise<Server> {
   const server = await buildServer({
     databases,
     clock,
     jobs,
+    caches,
     computations,
     photos,
     mailer,

@@ -1,24 +1,13 @@
+import { stampOf } from "#domain/kernel/stamped.ts";
 import type { Computed } from "#server/compute/task.ts";
-import { createSharedCache } from "#server/lib/shared-cache.ts";
+import type { Cache } from "#server/lib/cache.ts";
 
-type Answer = Buffer | undefined;
-type Entry = { version: string; answer: Answer };
+export type KeptAnswer = { answer: Buffer | undefined };
+type Answer = KeptAnswer["answer"];
 type Question = { personId: string; question: string; version: string };
 
-/** Bytes that keys and bookkeeping add to an entry. */
-const overhead = 1_000;
-/** The compressed forms, kept as long as the answer, add a quarter to its size. */
-const sizeOf = ({ answer }: Entry) => overhead + Math.ceil((answer?.byteLength ?? 0) * 1.25);
-
-/** A cache of answers, bounded in bytes. An answer is valid only for the version it was computed under. */
-export function createAnswerCache({
-  maxBytes,
-  maxBytesByPerson,
-}: {
-  maxBytes: number;
-  maxBytesByPerson: number;
-}) {
-  const entries = createSharedCache<Entry>({ maxSize: maxBytes, maxSizeByOwner: maxBytesByPerson, sizeOf });
+/** Answers from the cache. An answer is valid only for the version it was computed under. */
+export function createAnswerCache(answers: Cache<"person", KeptAnswer>) {
   const pending = new Map<string, Promise<Answer>>();
 
   return {
@@ -27,21 +16,21 @@ export function createAnswerCache({
       { personId, question, version }: Question,
       compute: () => Promise<Computed>,
     ): Promise<Answer> {
-      const entry = entries.get(personId, question);
-      if (entry?.version === version) return entry.answer;
+      const key = { person: personId, name: question };
+      const kept = answers.get(key, stampOf(version));
+      if (kept) return kept.answer;
       const flight = `${version} ${personId} ${question}`;
       const joined = pending.get(flight);
       if (joined) return joined;
       const computing = compute()
         .then(({ body, version: computedUnder = version }) => {
-          entries.set(personId, question, { version: computedUnder, answer: body });
+          answers.set(key, { value: { answer: body }, stamp: stampOf(computedUnder) });
           return body;
         })
         .finally(() => pending.delete(flight));
       pending.set(flight, computing);
       return computing;
     },
-    bytes: entries.size,
   };
 }
 

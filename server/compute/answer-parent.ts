@@ -1,5 +1,6 @@
 import { ProblemError } from "#contract/problem.ts";
-import type { Computed, Outcome } from "#server/compute/task.ts";
+import type { Answered, Computed, Outcome } from "#server/compute/task.ts";
+import type { CacheCounts } from "#server/lib/cache-counts.ts";
 
 function outcomeOfError(error: Error & { code?: string }): Outcome {
   if (error instanceof ProblemError) return { problem: error.problem };
@@ -7,14 +8,23 @@ function outcomeOfError(error: Error & { code?: string }): Outcome {
   return { failure: { message, code, stack } };
 }
 
-/** Answers the messages of the parent process, one after the other, and exits with it. `afterwards` runs after each answer. */
+type Around = {
+  /** The counts of the caches of the process. */
+  counts?: () => readonly CacheCounts[];
+  /** Runs after each answer. */
+  afterwards?: () => void;
+};
+
+/** Answers the messages of the parent process, one after the other, and exits with it. */
 export function answerParent<Message>(
   compute: (message: Message) => Promise<Computed>,
-  afterwards: () => void = () => {},
+  { counts = () => [], afterwards }: Around = {},
 ): void {
   process.on("message", async (message: Message) => {
-    process.send?.(await compute(message).then((result): Outcome => ({ result }), outcomeOfError));
-    afterwards();
+    const outcome = await compute(message).then((result): Outcome => ({ result }), outcomeOfError);
+    const answered: Answered = { ...outcome, caches: counts() };
+    process.send?.(answered);
+    afterwards?.();
   });
   process.send?.("ready");
   process.on("disconnect", () => process.exit());

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import type { Portfolio } from "#contract/portfolios.ts";
-import { type Computations, computationsInProcesses } from "#server/compute/computations.ts";
+import { computationsInProcesses } from "#server/compute/computations.ts";
 import type { Task } from "#server/compute/task.ts";
 import { assetOrigin, noticeList, positionList } from "#server/overview/position-tasks.ts";
 import { overviewTask } from "#server/overview/tasks.ts";
@@ -15,7 +15,7 @@ const asking = (id: string) => ({ id, turn: { key: id, network: id } });
 async function withProcesses<T>(
   api: TestApi,
   quotas: Record<string, number>,
-  work: (computations: Computations, warnings: string[]) => Promise<T>,
+  work: (computations: ReturnType<typeof computationsInProcesses>, warnings: string[]) => Promise<T>,
 ): Promise<T> {
   const warnings: string[] = [];
   const computations = computationsInProcesses(
@@ -75,6 +75,27 @@ it("gives the answers of the same server without processes of their own", async 
     );
     const stranger = await personOf(api, await createPortfolio(await signUp(api)));
     expect(await ask(stranger, positionList.of({ portfolioId, today }))).toEqual([]);
+  });
+});
+
+it("counts what the caches of its processes did, also of an ended one", async () => {
+  await using api = await startApi();
+  const ana = await signUp(api);
+  const portfolio = await createPortfolio(ana);
+  await record(ana, portfolio);
+  const personId = await personOf(api, portfolio);
+  await withProcesses(api, {}, async (computations) => {
+    const ask = () =>
+      computations.run(asking(personId), positionList.of({ portfolioId: portfolio.id, today }));
+    const ofReplays = () => computations.caches().find(({ name }) => name === "replays");
+    await ask();
+    expect(ofReplays()).toMatchObject({ hits: 0, misses: 1 });
+    await ask();
+    const { size } = ofReplays() ?? {};
+    expect(ofReplays()).toEqual({ name: "replays", hits: 1, misses: 1, size });
+    expect(size).toBeGreaterThan(0);
+    await computations.close();
+    expect(ofReplays()).toEqual({ name: "replays", hits: 1, misses: 1, size: 0 });
   });
 });
 

@@ -7,6 +7,7 @@ import { createProcessPool, type Ran } from "#server/compute/process-pool.ts";
 import { createRecentUsage } from "#server/compute/recent-usage.ts";
 import { type Computed, firstSeconds, type Task } from "#server/compute/task.ts";
 import { busy, createTurns, type Requester, type Turn } from "#server/compute/turns.ts";
+import type { CacheCounts } from "#server/lib/cache-counts.ts";
 import { type LimitSettings, maxOf } from "#server/limits/limit-settings.ts";
 
 /** Runs work whose cost grows with a person's records, outside the event loop. */
@@ -48,7 +49,7 @@ export function computationsInProcesses(
   { quotas }: Pick<LimitSettings, "quotas">,
   warn: Warn,
   program: URL,
-): Computations & { warmUp(): void } {
+): Computations & { warmUp(): void; caches(): readonly CacheCounts[] } {
   // Under `node --watch` the processes would send their dependency reports to this one.
   const env = { ...process.env, DATABASE_URL: databaseUrl, WATCH_REPORT_DEPENDENCIES: undefined };
   const places = maxOf(quotas, limits.computationProcesses);
@@ -98,6 +99,7 @@ export function computationsInProcesses(
       return answerOf(ran, { task: task.name, userId: id });
     },
     load: turns.load,
+    caches: pool.caches,
     /** Starts the processes before the first task needs them. */
     warmUp: pool.warmUp,
     close: pool.close,

@@ -1,13 +1,14 @@
 import { LRUCache } from "lru-cache";
 import type { Child } from "#server/compute/child.ts";
 import { watchProcessor } from "#server/compute/processor-time.ts";
-import type { Outcome, Work } from "#server/compute/task.ts";
+import type { Answered, Outcome, Work } from "#server/compute/task.ts";
+import { type CacheCounts, sumCounts } from "#server/lib/cache-counts.ts";
 
 /** People whose data a process may still have in its caches. */
 const peopleOfProcess = 64;
 
-/** `people`: those whose last task ran there. */
-type Process = { child: Child; people: LRUCache<string, true> };
+/** `people`: those whose last task ran there. `caches`: the counts of its caches at its last answer. */
+type Process = { child: Child; people: LRUCache<string, true>; caches: readonly CacheCounts[] };
 
 /** The answer of a process, or the error that ended it. */
 export type Ran = { outcome: Outcome } | { error: unknown; isLate: boolean };
@@ -19,12 +20,18 @@ export type Ran = { outcome: Outcome } | { error: unknown; isLate: boolean };
 export function createProcessPool({ maxProcesses, start }: { maxProcesses: number; start: () => Child }) {
   const all = new Set<Process>();
   let free: Process[] = [];
+  /** The counts of the caches of ended processes. */
+  let ended: readonly CacheCounts[] = [];
   let isClosed = false;
 
   function startOne(): Process {
-    const started = { child: start(), people: new LRUCache<string, true>({ max: peopleOfProcess }) };
+    const people = new LRUCache<string, true>({ max: peopleOfProcess });
+    const started: Process = { child: start(), people, caches: [] };
     all.add(started);
-    void started.child.ended.then(() => all.delete(started));
+    void started.child.ended.then(() => {
+      all.delete(started);
+      ended = sumCounts([ended, started.caches.map((counts) => ({ ...counts, size: 0 }))]);
+    });
     return started;
   }
 
@@ -58,7 +65,9 @@ export function createProcessPool({ maxProcesses, start }: { maxProcesses: numbe
       await taken.child.ready;
       const watched = watchProcessor(taken.child.pid, seconds);
       try {
-        return { outcome: (await taken.child.run(work, watched.signal)) as Outcome };
+        const { caches, ...outcome } = (await taken.child.run(work, watched.signal)) as Answered;
+        taken.caches = caches;
+        return { outcome };
       } catch (error) {
         return { error, isLate: watched.signal.aborted };
       } finally {
@@ -66,6 +75,8 @@ export function createProcessPool({ maxProcesses, start }: { maxProcesses: numbe
         giveBack(taken);
       }
     },
+    /** The counts of the caches of all processes. */
+    caches: () => sumCounts([ended, ...[...all].map(({ caches }) => caches)]),
     warmUp() {
       try {
         while (!isClosed && all.size < maxProcesses) free.push(startOne());

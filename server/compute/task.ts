@@ -1,6 +1,7 @@
 import type { Portfolio } from "#contract/portfolios.ts";
 import type { Problem } from "#contract/problem.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
+import type { CacheCounts } from "#server/lib/cache-counts.ts";
 
 /** `body` is the HTTP body, undefined for 204 or 404; `version` is that of the data it was computed from. */
 export type Computed = { body?: Buffer; version?: string };
@@ -45,4 +46,6 @@ export const firstSeconds = ({ isLong }: Task): number => (isLong ? 1 : 0.1);
 export type Work = { personId: string; task: Task };
 /** A worker process's answer. Errors lose their fields between processes, so a failure lists them. */
 export type Outcome = { result: Computed } | { problem: Problem } | { failure: Failure };
+/** An answer with the counts of the caches of its process. */
+export type Answered = Outcome & { caches: readonly CacheCounts[] };
 type Failure = { message: string; code: string | undefined; stack: string | undefined };

@@ -12,15 +12,16 @@ const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const compress = (body: string | Buffer, encoding: Encoding) =>
   encoding === "br" ? brotli(body, quality) : zip(body);
 
-/** Compressed forms of cached bodies, so that each body is compressed once. */
-const compressed = new WeakMap<Buffer, Map<Encoding, Promise<Buffer>>>();
-
-function compressOnce(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  const known = compressed.get(body) ?? new Map<Encoding, Promise<Buffer>>();
-  compressed.set(body, known);
-  const result = known.get(encoding) ?? compress(body, encoding);
-  known.set(encoding, result);
-  return result;
+/** Compresses each body once. Its compressed forms stay as long as the body, which the cache of answers may keep. */
+function compressorOfBodies() {
+  const compressed = new WeakMap<Buffer, Map<Encoding, Promise<Buffer>>>();
+  return (body: Buffer, encoding: Encoding): Promise<Buffer> => {
+    const known = compressed.get(body) ?? new Map<Encoding, Promise<Buffer>>();
+    compressed.set(body, known);
+    const result = known.get(encoding) ?? compress(body, encoding);
+    known.set(encoding, result);
+    return result;
+  };
 }
 
 /**
@@ -28,6 +29,7 @@ function compressOnce(body: Buffer, encoding: Encoding): Promise<Buffer> {
  * compressed answer can reveal them.
  */
 export function compressAnswers(server: FastifyInstance): void {
+  const compressOnce = compressorOfBodies();
   server.addHook("onSend", async (request, reply, payload) => {
     const isText = typeof payload === "string";
     if (!(isText || Buffer.isBuffer(payload)) || payload.length < minLength) return payload;

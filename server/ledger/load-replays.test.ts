@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
+import { createCaches } from "#server/app/caches.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
 import { loadReplays } from "#server/ledger/load-replays.ts";
 import { loadEvents } from "#server/ledger/portfolio-events.ts";
-import { createReplayCache, type ReplayCache } from "#server/ledger/replay-cache.ts";
+import type { ReplayCache } from "#server/ledger/replay-cache.ts";
 import { versionsOf } from "#server/ledger/version.ts";
 import { createPortfolio, findAsset, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
 import { convert, quote, split, splitWithin } from "#tests/support/market.ts";
@@ -30,7 +31,7 @@ it("replays again only the asset whose entries changed, and everything once an e
   const { client, portfolio, assets, load } = await start(api);
   const [petr4 = "", vale3 = ""] = assets.map(({ id }) => id);
   for (const assetId of [petr4, vale3]) await record(client, portfolio, { assetId, tradeDate: "2026-11-02" });
-  const cache = createReplayCache();
+  const cache = createCaches().replays;
   const first = await load(cache);
   await record(client, portfolio, { assetId: vale3, tradeDate: "2026-11-03" });
   const second = await load(cache);
@@ -49,7 +50,7 @@ it("replays nothing again after a refresh of prices, unless they place an event"
     await record(client, portfolio, { assetId, tradeDate: "2026-11-02", price: "10" });
   await record(client, portfolio, { assetId: vale3, tradeDate: "2026-11-05", price: "10" });
   await splitWithin(api, "VALE3", { from: "2026-11-04", to: "2026-11-12" }, ["1", "2"]);
-  const cache = createReplayCache();
+  const cache = createCaches().replays;
   const first = await load(cache);
   await quote(api, "PETR4", { "2026-11-19": "30" });
   const second = await load(cache);
@@ -70,7 +71,7 @@ it.each([
   await using api = await startApi();
   await prepare(api);
   const { client, portfolio, assets, load, path } = await start(api);
-  const cache = createReplayCache();
+  const cache = createCaches().replays;
   const recorded: { id: string }[] = [];
   const change = fc.record({
     how: fc.constantFrom("add", "add", "move", "delete"),
@@ -92,7 +93,7 @@ it.each([
         const body = { ...entry, price: "10", fees: "0", custodianId: null, notes: null };
         expect((await client.send("PUT", `${path}/${chosen.id}`, { body })).status).toBe(200);
       }
-      expect([...(await load(cache)).values()]).toEqual([...(await load(createReplayCache())).values()]);
+      expect([...(await load(cache)).values()]).toEqual([...(await load(createCaches().replays)).values()]);
     }),
     { numRuns: 60 },
   );

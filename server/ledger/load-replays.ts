@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Day } from "#domain/kernel/calendar.ts";
+import { stampOf } from "#domain/kernel/stamped.ts";
 import { type AssetReplay, compareSequence, replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import type { Db } from "#server/db/client.ts";
 import { type AssetGroup, groupsOf, inSlices } from "#server/ledger/asset-groups.ts";
@@ -51,14 +52,19 @@ export async function loadReplays(
   const { codes } = events;
   const { adjustments: adjustmentsVersion } = await findVersions(db, portfolioId);
   const groups = groupsOf(await findAssetEntries(db, portfolioId), events);
-  const source = [marketVersion, adjustmentsVersion, today, ...groups.flatMap(({ assetIds }) => assetIds)];
-  const known = await cache.eventVersions(portfolioId, source.join(" "), () =>
-    findEventVersions(db, groups, { events, marketVersion, today }),
-  );
-  const versionOf = ({ id, versions }: AssetGroup) =>
-    [...versions.toSorted(), adjustmentsVersion, known.get(id), today].join(" ");
+  const assetIds = groups.flatMap((group) => group.assetIds);
+  const ofEvents = { portfolio: portfolioId, name: "events" };
+  const source = stampOf(marketVersion, adjustmentsVersion, today, ...assetIds);
+  let known = cache.versions.get(ofEvents, source);
+  if (!known) {
+    known = await findEventVersions(db, groups, { events, marketVersion, today });
+    cache.versions.set(ofEvents, { value: known, stamp: source });
+  }
+  const keyOf = ({ id }: AssetGroup) => ({ portfolio: portfolioId, name: id });
+  const stampOfGroup = ({ id, versions }: AssetGroup) =>
+    stampOf(...versions.toSorted(), adjustmentsVersion, known?.get(id) ?? "", today);
   for (const group of groups) {
-    const replays = cache.get(portfolioId, group.id, versionOf(group));
+    const replays = cache.replays.get(keyOf(group), stampOfGroup(group));
     if (replays) replayed.push(...replays);
     else changed.push(group);
   }
@@ -68,9 +74,10 @@ export async function loadReplays(
     const replays = [...replaysByAsset(entries).values()];
     const byGroup = Map.groupBy(replays, ({ assetId }) => codes.linkedAssets(assetId)[0] ?? assetId);
     for (const group of slice) {
-      const groupReplays = byGroup.get(group.id) ?? [];
-      replayed.push(...groupReplays);
-      cache.set(portfolioId, group.id, versionOf(group), groupReplays);
+      const stamp = stampOfGroup(group);
+      const ofGroup = byGroup.get(group.id) ?? [];
+      replayed.push(...ofGroup);
+      cache.replays.set(keyOf(group), { value: ofGroup, stamp });
     }
   }
   replayed.sort((a, b) => compareSequence(a.first, b.first));

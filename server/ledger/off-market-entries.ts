@@ -1,34 +1,22 @@
-import { LRUCache } from "lru-cache";
 import { maxNotices, type Notice } from "#contract/notices.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
+import { type Stamp, stampOf } from "#domain/kernel/stamped.ts";
 import { compareSequence } from "#domain/ledger/asset-replay.ts";
 import { createMarketGapCheck, type MarketGap, type MarketHistory } from "#domain/prices/market-gap.ts";
 import type { Db } from "#server/db/client.ts";
 import { type PricedTrade, pricedTrades } from "#server/ledger/trade-price-queries.ts";
 import { findAssetEntries } from "#server/ledger/version-queries.ts";
+import type { Cache } from "#server/lib/cache.ts";
 import { presentGap, readMarkets } from "#server/market-data/catalogue/asset-markets.ts";
 import type { MarketCache } from "#server/market-data/catalogue/market-cache.ts";
 
-/** An entry whose price is far from the market's. */
-export type OffMarketEntry = PricedTrade & { gap: MarketGap };
-
 type OffMarketNotice = Extract<Notice, { reason: "FAR_FROM_MARKET" }>;
 
-/** About 700 bytes each. */
-const maxEntries = 10_000;
+/** An entry whose price is far from the market's, with the notice about it once that was explained. */
+export type OffMarketEntry = PricedTrade & { gap: MarketGap; notice?: OffMarketNotice };
 
-/** LRU cache of each asset's off-market entries, valid only for their version, and of the notices about them. */
-export function createOffMarketEntryCache() {
-  return {
-    entries: new LRUCache<string, { version: string; entries: readonly OffMarketEntry[] }>({
-      maxSize: maxEntries,
-      sizeCalculation: ({ entries }) => entries.length + 1,
-    }),
-    notices: new WeakMap<OffMarketEntry, OffMarketNotice>(),
-  };
-}
-
-export type OffMarketEntryCache = ReturnType<typeof createOffMarketEntryCache>;
+/** The off-market entries of each asset of a portfolio. */
+export type OffMarketEntryCache = Cache<"portfolio", readonly OffMarketEntry[]>;
 
 type Caches = { market: MarketCache; offMarketEntries: OffMarketEntryCache };
 
@@ -93,7 +81,8 @@ async function findInSlice(
 export async function loadOffMarketEntries(db: Db, caches: Caches, scope: Scope): Promise<OffMarketEntry[]> {
   const { portfolioId, today, marketVersion } = scope;
   let offMarket: OffMarketEntry[] = [];
-  const changed = new Map<string, string>();
+  const changed = new Map<string, Stamp>();
+  const keyOf = (assetId: string) => ({ portfolio: portfolioId, name: assetId });
   const assets = await findAssetEntries(db, portfolioId);
   // The terms of a contract may change without its entries, and a portfolio has few of these.
   const contracts = await scope.readContracts(assets.map(({ assetId }) => assetId));
@@ -102,19 +91,17 @@ export async function loadOffMarketEntries(db: Db, caches: Caches, scope: Scope)
       offMarket.push(...newest(entries));
   for (const { assetId, version: entriesVersion } of assets) {
     if (contracts.has(assetId)) continue;
-    const version = `${entriesVersion} ${marketVersion} ${today}`;
-    const cached = caches.offMarketEntries.entries.get(`${portfolioId} ${assetId}`);
-    if (cached?.version === version) offMarket.push(...cached.entries);
-    else changed.set(assetId, version);
+    const stamp = stampOf(entriesVersion, marketVersion, today);
+    const known = caches.offMarketEntries.get(keyOf(assetId), stamp);
+    if (known) offMarket.push(...known);
+    else changed.set(assetId, stamp);
   }
   for (const assetIds of slicesOf([...changed.keys()])) {
     const markets = await marketsOf(db, caches, assetIds, scope);
     for (const [assetId, all] of await findInSlice(db, assetIds, markets, scope)) {
       const entries = newest(all);
-      caches.offMarketEntries.entries.set(`${portfolioId} ${assetId}`, {
-        version: changed.get(assetId) ?? "",
-        entries,
-      });
+      const stamp = changed.get(assetId);
+      if (stamp) caches.offMarketEntries.set(keyOf(assetId), { value: entries, stamp });
       offMarket.push(...entries);
     }
     offMarket = newest(offMarket);
@@ -129,9 +116,8 @@ export async function explainOffMarketEntries(
   entries: readonly OffMarketEntry[],
   scope: Scope,
 ): Promise<Map<string, OffMarketNotice>> {
-  const { notices } = caches.offMarketEntries;
   const unexplained = Map.groupBy(
-    entries.filter((entry) => !notices.has(entry)),
+    entries.filter(({ notice }) => !notice),
     ({ assetId }) => assetId,
   );
   const contracts = await scope.readContracts([...unexplained.keys()]);
@@ -139,14 +125,9 @@ export async function explainOffMarketEntries(
     for (const [assetId, market] of [...(await marketsOf(db, caches, assetIds, scope)), ...contracts]) {
       for (const entry of unexplained.get(assetId) ?? []) {
         const gap = presentGap(entry, entry.gap, market);
-        notices.set(entry, { transactionId: entry.entryId, reason: "FAR_FROM_MARKET", gap });
+        entry.notice = { transactionId: entry.entryId, reason: "FAR_FROM_MARKET", gap };
       }
     }
   }
-  return new Map(
-    entries.flatMap((entry) => {
-      const notice = notices.get(entry);
-      return notice ? [[entry.entryId, notice] as const] : [];
-    }),
-  );
+  return new Map(entries.flatMap(({ entryId, notice }) => (notice ? [[entryId, notice] as const] : [])));
 }

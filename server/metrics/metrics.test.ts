@@ -4,7 +4,8 @@ import { createMetrics } from "#server/metrics/metrics.ts";
 import { createPortfolio, signUp, startApi } from "#tests/support/api.ts";
 
 it("answers on a port of its own: what was asked, how long it took, what was refused, and names nobody", async () => {
-  const metrics = createMetrics({ computations: () => 3 });
+  const caches = () => [{ name: "replays", hits: 5, misses: 2, size: 700 }];
+  const metrics = createMetrics({ computations: () => 3, caches });
   await using api = await startApi({ metrics });
   const ana = await signUp(api, { email: "ana@example.com" });
   const { id } = await createPortfolio(ana);
@@ -34,6 +35,9 @@ it("answers on a port of its own: what was asked, how long it took, what was ref
   expect(lines).toContain('aporte_db_connections_in_use{pool="people"} 0');
   expect(lines).toContain('aporte_db_connections_awaited{pool="people"} 0');
   expect(lines).toContain('aporte_jobs{queue="sign-in-link",state="created"} 1');
+  expect(lines).toContain('aporte_cache_hits_total{cache="replays"} 5');
+  expect(lines).toContain('aporte_cache_misses_total{cache="replays"} 2');
+  expect(lines).toContain('aporte_cache_size{cache="replays"} 700');
   for (const line of lines.filter(Boolean))
     expect(line).toMatch(/^# (HELP|TYPE) |^\w+(\{(\w+="[^"]*",?)+\})? [\d.e+-]+$/);
   for (const name of ["aporte_event_loop_delay_seconds", "process_resident_memory_bytes"])

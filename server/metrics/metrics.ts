@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { dayOf } from "#domain/kernel/calendar.ts";
 import { type Databases, poolLoad } from "#server/db/client.ts";
 import { countJobs } from "#server/jobs/queries.ts";
+import type { CacheCounts } from "#server/lib/cache-counts.ts";
 import type { Clock } from "#server/lib/clock.ts";
 import { defaultLimits, type LimitSettings, maxOf, type Quotas } from "#server/limits/limit-settings.ts";
 import { providerCallsByPeoplePerDay, providerCallsPerDay } from "#server/market-data/limits.ts";
@@ -34,9 +35,21 @@ function providerMetrics({ calls, byPeople }: { calls: number; byPeople: number 
   ];
 }
 
+function cacheMetrics(caches: readonly CacheCounts[]): string[] {
+  const samples = (which: "hits" | "misses" | "size") =>
+    caches.map(({ name, [which]: count }): Sample => [{ cache: name }, count]);
+  return [
+    metric("aporte_cache_hits_total", "counter", "Values found in a cache.", samples("hits")),
+    metric("aporte_cache_misses_total", "counter", "Values not found in it.", samples("misses")),
+    metric("aporte_cache_size", "gauge", "In the unit of the cache.", samples("size")),
+  ];
+}
+
 type Sources = {
   /** Number of computations that run or wait. */
   computations: () => number;
+  /** The caches of all processes. */
+  caches?: () => readonly CacheCounts[];
   limits?: LimitSettings;
   clock?: Clock;
 };
@@ -44,6 +57,7 @@ type Sources = {
 /** Metrics of a server, by route and never by person. */
 export function createMetrics({
   computations,
+  caches = () => [],
   limits: { quotas } = defaultLimits,
   clock = () => new Date(),
 }: Sources): Metrics {
@@ -82,6 +96,7 @@ export function createMetrics({
         metric("aporte_db_connections_awaited", "gauge", "Work without a connection.", pools("waiting")),
         metric("aporte_jobs", "gauge", "Jobs to do, or given up.", jobSamples),
         metric("aporte_computations", "gauge", "Under way or waiting.", [[{}, computations()]]),
+        ...cacheMetrics(caches()),
         ...(provider ? providerMetrics(provider, quotas) : []),
         metric("aporte_event_loop_delay_seconds", "gauge", "Since it was last read.", delays),
         metric("process_resident_memory_bytes", "gauge", "Resident memory.", [[{}, rss]]),

@@ -1,31 +1,31 @@
 import type { Day, Period } from "#domain/kernel/calendar.ts";
+import { stampOf } from "#domain/kernel/stamped.ts";
 import type { KeptPerformances } from "#domain/overview/kept-performances.ts";
 import { keptPerformances } from "#domain/overview/overview.ts";
-import { createSharedCache } from "#server/lib/shared-cache.ts";
+import type { Cache } from "#server/lib/cache.ts";
 
-/** About 24 bytes each: 20 MiB. A portfolio of 30 assets over five years has about 90,000, over twenty 250,000. */
-const maxSize = 900_000;
-/** The periods that one portfolio asks for do not put out the others. */
-const maxSizeOfPortfolio = 400_000;
+/** In units of about 24 bytes. A portfolio of 30 assets over five years has about 90,000, over twenty 250,000. */
+export const maxPerformanceOfPortfolio = 400_000;
 
 type Measured = { period: Period; knownUntil: Day | undefined; includesIncome: boolean };
 
-export type PerformanceCache = ReturnType<typeof createPerformanceCache>;
-
-/** A cache of the kept performances of portfolios and periods. */
-export function createPerformanceCache() {
-  const kept = createSharedCache<KeptPerformances>({
-    maxSize,
-    maxSizeByOwner: maxSizeOfPortfolio,
-    sizeOf: ({ size }) => size,
+/** The kept performances of portfolios and periods. Each asset in them has its own stamps. */
+export function createPerformanceCache(kept: Cache<"portfolio", KeptPerformances>) {
+  const placeOf = (portfolio: string, { period: { from, to }, knownUntil, includesIncome }: Measured) => ({
+    key: { portfolio, name: `${from} ${to} ${includesIncome}` },
+    stamp: stampOf(knownUntil ?? "not known"),
   });
-  const nameOf = ({ period: { from, to }, knownUntil, includesIncome }: Measured) =>
-    `${from} ${to} ${knownUntil} ${includesIncome}`;
   return {
     /** A calculation changes what it takes, so only a complete one puts it back. */
-    take: (portfolioId: string, measured: Measured): KeptPerformances =>
-      kept.take(portfolioId, nameOf(measured)) ?? keptPerformances(measured, maxSizeOfPortfolio),
-    put: (portfolioId: string, measured: Measured, performances: KeptPerformances): void =>
-      kept.set(portfolioId, nameOf(measured), performances),
+    take(portfolioId: string, measured: Measured): KeptPerformances {
+      const { key, stamp } = placeOf(portfolioId, measured);
+      return kept.take(key, stamp) ?? keptPerformances(measured, maxPerformanceOfPortfolio);
+    },
+    put(portfolioId: string, measured: Measured, value: KeptPerformances): void {
+      const { key, stamp } = placeOf(portfolioId, measured);
+      kept.set(key, { value, stamp });
+    },
   };
 }
+
+export type PerformanceCache = ReturnType<typeof createPerformanceCache>;

@@ -1,4 +1,5 @@
 import type { Day } from "#domain/kernel/calendar.ts";
+import { stampOf } from "#domain/kernel/stamped.ts";
 import { inLedgerOrder, type Trade } from "#domain/ledger/entry.ts";
 import type { SupposedSales } from "#domain/tax/simulate-sale.ts";
 import type { TaxEntry } from "#domain/tax/tax-month.ts";
@@ -97,12 +98,13 @@ async function loadGroups(
   const known: GroupSales[] = [];
   const changed: HolderGroup[] = [];
   const owner = holder.portfolios[0]?.id ?? "";
-  const versionOf = ({ versions }: HolderGroup) => [...common, ...versions.toSorted()].join(" ");
+  const keyOf = ({ id }: HolderGroup) => ({ portfolio: owner, name: id });
+  const stampOfGroup = ({ versions }: HolderGroup) => stampOf(...common, ...versions.toSorted());
   const groups = await findHolderGroups(db, portfolios);
   const isApart = ({ assetIds }: HolderGroup) => [...apart].some((id) => assetIds.has(id));
   for (const group of groups) {
     if (isApart(group)) continue;
-    const sales = cache.get(owner, group.id, versionOf(group));
+    const sales = cache.get(keyOf(group), stampOfGroup(group));
     if (sales) known.push(sales);
     else changed.push(group);
   }
@@ -118,7 +120,7 @@ async function loadGroups(
       const ofGroup = byGroup.get(group) ?? [];
       const sales = { ...taxedSales({ entries: ofGroup, taxKindOf }), assetIds: assetsOf(ofGroup) };
       known.push(sales);
-      cache.set(owner, group.id, versionOf(group), sales);
+      cache.set(keyOf(group), { value: sales, stamp: stampOfGroup(group) });
     }
   }
   return { parts: known, portfolios, apart: groups.filter(isApart) };

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import type { Holder } from "#contract/holders.ts";
 import { monthsOfSales, taxMonths } from "#domain/tax/tax-months.ts";
+import { createCaches } from "#server/app/caches.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
 import { loadSales, loadTaxes } from "#server/tax/load-taxes.ts";
-import { createSalesCache } from "#server/tax/sales-cache.ts";
 import { startApi, type TestApi } from "#tests/support/api.ts";
 import { startEvents } from "#tests/support/corporate-events.ts";
 import { convert, split } from "#tests/support/market.ts";
@@ -13,12 +13,12 @@ const today = "2026-11-20";
 
 /** The tax of the portfolio's holder by a cache that lives on, by an empty one, and from the whole ledger at once. */
 function createComparison(api: TestApi, portfolioId: string) {
-  const cache = createSalesCache();
+  const cache = createCaches().sales;
   return async () => {
     const { id: personId } = await api.superuser.selectFrom("users").select("id").executeTakeFirstOrThrow();
     return inPersonTransaction(api.databases.people, personId, "GET", async (db) => {
       const scope = { portfolioId, today };
-      const byGroups = async (used = createSalesCache()) => {
+      const byGroups = async (used = createCaches().sales) => {
         const loaded = await loadSales(db, used, scope);
         const kinds = [...(loaded?.kinds.keys() ?? [])].toSorted();
         return loaded && { months: monthsOfSales(loaded.sales, loaded.facts).months, kinds };

@@ -1,6 +1,6 @@
 import { expect, inject, it } from "vitest";
 import { textOf } from "#domain/kernel/decimal.ts";
-import { createMarketCache } from "#server/market-data/catalogue/market-cache.ts";
+import { createCaches } from "#server/app/caches.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { distribute, publish, quote } from "#tests/support/market.ts";
 
@@ -11,7 +11,7 @@ async function start() {
     .select("id")
     .where("ticker", "=", "PETR4")
     .executeTakeFirstOrThrow();
-  const cache = createMarketCache();
+  const cache = createCaches().market;
   const db = database.databases.people;
   return {
     ...database,

@@ -2,6 +2,9 @@ import type { Day, Period } from "#domain/kernel/calendar.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
 import type { Close } from "#domain/valuation/daily-valuation.ts";
 
+/** A day, a price below ten with ten decimals, and what separates them. */
+export const charactersOfClose = 24;
+
 /** Parses `day close`. */
 export function closeOf(text: string): Close {
   const [day = "", price = ""] = text.split(" ");

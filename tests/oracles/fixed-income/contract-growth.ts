@@ -1,5 +1,6 @@
 import { stepDayAt } from "#domain/fixed-income/accrual-days.ts";
 import { growthSeries } from "#domain/fixed-income/growth-series.ts";
+import type { RateTables } from "#domain/fixed-income/growth-tables.ts";
 import type { PublishedRates, Terms } from "#domain/fixed-income/terms.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { Decimal } from "#domain/kernel/decimal.ts";
@@ -19,7 +20,7 @@ export type ContractGrowth = { steps: readonly GrowthStep[]; knownUntil: Day };
 export const factorOf = (factor: Factor): Decimal => new Decimal(`${factor}e-9`);
 
 /** The growth of an application step by step until `until`; `growthSeries` has the same as numbers. */
-export function accrualOf(terms: Terms, rates: PublishedRates, until: Day): ContractGrowth {
+export function accrualOf(terms: Terms, rates: PublishedRates | RateTables, until: Day): ContractGrowth {
   const growth = growthSeries(terms, rates, until);
   const { firstDay, from, stepDays, factors, knownUntil, isEnded, estimatedFrom } = growth;
   const steps: GrowthStep[] = [{ day: firstDay, factor: 1_000_000_000n, isEstimated: false }];

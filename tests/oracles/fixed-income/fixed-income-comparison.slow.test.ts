@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { tablesOf } from "#domain/fixed-income/growth-tables.ts";
 import { redeem } from "#domain/fixed-income/redemption-tax.ts";
-import type { PublishedRates, Terms } from "#domain/fixed-income/terms.ts";
+import type { Terms } from "#domain/fixed-income/terms.ts";
 import { addDays, type Day, daysBetween } from "#domain/kernel/calendar.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
 import { accrualOf, factorOf } from "#tests/oracles/fixed-income/contract-growth.ts";
@@ -22,13 +23,13 @@ const selic = shippedRates("SELIC");
 const ipca = shippedRates("IPCA").map(({ day, percent }) => ({ month: day.slice(0, 7), percent }));
 const fractions = (rates: readonly { day: Day; percent: string }[]) =>
   rates.map(({ day, percent }) => ({ day, rate: decimal(percent).div(100) }));
-const published: PublishedRates = {
+const published = tablesOf({
   di: fractions(di),
   selic: fractions(selic),
   ipca: ipca.map(({ month, percent }) => ({ month, rate: decimal(percent).div(100) })),
   savings: [],
   oldSavings: [],
-};
+});
 const naiveRates: Rates = {
   di: new Map(di.map(({ day, percent }) => [day, percent])),
   selic: new Map(selic.map(({ day, percent }) => [day, percent])),
