@@ -1,21 +1,15 @@
 import { businessDayAt, businessDayIndex, stepDayAt } from "#domain/fixed-income/accrual-days.ts";
 import { type Fine, fineOne, fineProduct, roundedFine } from "#domain/fixed-income/fine-powers.ts";
 import {
-  dailyGrowthOf,
-  growthInMonth,
-  monthlyRatesOf,
-  powersOf,
+  type DailyTable,
+  type PowerTable,
   productUnit,
+  type RateTables,
+  tablesOf,
 } from "#domain/fixed-income/growth-tables.ts";
 import { interestDays, paymentDay } from "#domain/fixed-income/payment-days.ts";
 import { savingsGrowth } from "#domain/fixed-income/savings-growth.ts";
-import type {
-  DailyRate,
-  MonthlyRate,
-  PublishedRates,
-  Remuneration,
-  Terms,
-} from "#domain/fixed-income/terms.ts";
+import type { PublishedRates, Remuneration, Terms } from "#domain/fixed-income/terms.ts";
 import { addDays, type Day, monthsAfter } from "#domain/kernel/calendar.ts";
 import { type Decimal, decimal, one } from "#domain/kernel/decimal.ts";
 
@@ -37,9 +31,8 @@ type Walk = {
 const neverEstimated = () => null;
 
 /** The product of daily rates is cut at each step, and its result is rounded to eight decimals. */
-function dailyWalk(rates: readonly DailyRate[], share: Decimal, spread?: Decimal): Walk {
-  const { from, values } = dailyGrowthOf(rates, share);
-  const powers = spread && powersOf(spread);
+function dailyWalk(table: DailyTable, share: Decimal, powers?: PowerTable): Walk {
+  const { from, values } = table.at(share);
   let product = productUnit;
   let days = 0;
   const after = (index: number) => {
@@ -59,8 +52,7 @@ function dailyWalk(rates: readonly DailyRate[], share: Decimal, spread?: Decimal
   return { after, pay, estimatedFrom: neverEstimated };
 }
 
-function fixedWalk(rate: Decimal): Walk {
-  const powers = powersOf(rate);
+function fixedWalk(powers: PowerTable): Walk {
   let days = 0;
   const after = () => {
     days += 1;
@@ -77,9 +69,9 @@ function fixedWalk(rate: Decimal): Walk {
  * Between two anniversaries of the first day, the IPCA of the month in which the first of the two lies accrues. A payment of interest
  * leaves the corrected principal.
  */
-function priceWalk(firstDay: Day, rates: readonly MonthlyRate[], spread: Decimal): Walk {
-  const { rates: byMonth, newest } = monthlyRatesOf(rates);
-  const powers = powersOf(spread);
+function priceWalk(firstDay: Day, { ipca, powers: tables }: RateTables, spread: Decimal): Walk {
+  const { newest } = ipca;
+  const powers = tables.of(spread);
   let anniversaries = 0;
   let end = 0;
   let endDay = firstDay;
@@ -88,17 +80,18 @@ function priceWalk(firstDay: Day, rates: readonly MonthlyRate[], spread: Decimal
   let days = 0;
   let estimatedFrom: Day | null = null;
   const begin = (index: number) => {
-    const known = byMonth.get(endDay.slice(0, 7));
+    const known = ipca.of(endDay.slice(0, 7));
     if (known === undefined) estimatedFrom ??= stepDayAt(index);
     const start = businessDayIndex(endDay);
     anniversaries += 1;
     endDay = monthsAfter(firstDay, anniversaries);
     end = businessDayIndex(endDay);
-    if (end > start) growth = growthInMonth(known ?? newest, end - start);
+    const rate = known ?? newest;
+    if (end > start && rate) growth = tables.inMonth(rate, end - start);
   };
   const prices = () => roundedFine(grown, 100_000_000n) * 10n;
   const after = (index: number) => {
-    if (rates.length === 0) return undefined;
+    if (!newest) return undefined;
     while (index >= end) begin(index);
     grown = fineProduct(grown, growth);
     days += 1;
@@ -113,18 +106,19 @@ function priceWalk(firstDay: Day, rates: readonly MonthlyRate[], spread: Decimal
 
 type DailyRemuneration = Exclude<Remuneration, { index: "savings" }>;
 
-function walkOf(firstDay: Day, terms: DailyRemuneration, rates: PublishedRates): Walk {
+function walkOf(firstDay: Day, terms: DailyRemuneration, tables: RateTables): Walk {
+  const { di, selic, powers } = tables;
   switch (terms.index) {
     case "di-share":
-      return dailyWalk(rates.di, terms.percent.times(hundredth));
+      return dailyWalk(di, terms.percent.times(hundredth));
     case "di-spread":
-      return dailyWalk(rates.di, one, terms.rate);
+      return dailyWalk(di, one, powers.of(terms.rate));
     case "selic-spread":
-      return dailyWalk(rates.selic, one, terms.rate);
+      return dailyWalk(selic, one, powers.of(terms.rate));
     case "fixed":
-      return fixedWalk(terms.rate);
+      return fixedWalk(powers.of(terms.rate));
     case "ipca-spread":
-      return priceWalk(firstDay, rates.ipca, terms.rate);
+      return priceWalk(firstDay, tables, terms.rate);
   }
 }
 
@@ -155,8 +149,8 @@ export type GrowthSeries = {
   unknownFrom: Day | null;
 };
 
-function depositSeries(firstDay: Day, rates: PublishedRates, until: Day): GrowthSeries {
-  const { creditDays: stepDays, factors, unknownFrom } = savingsGrowth(firstDay, rates, until);
+function depositSeries(firstDay: Day, tables: RateTables, until: Day): GrowthSeries {
+  const { creditDays: stepDays, factors, unknownFrom } = savingsGrowth(firstDay, tables, until);
   const knownUntil = unknownFrom === null ? until : addDays(unknownFrom, -1);
   const from = businessDayIndex(firstDay);
   const never = { isEnded: false, estimatedFrom: null, payments: [] };
@@ -192,14 +186,16 @@ function stepsWithPayments(
 /**
  * The growth on each day until `until`. A business day accrues on the day after it. The value stands still from the day of payment
  * on, and from the first business day whose rate is not known. That of a savings deposit is known until the day before such a credit.
+ * Contracts with the same tables share what is calculated of the rates.
  */
-export function growthSeries(terms: Terms, rates: PublishedRates, until: Day): GrowthSeries {
+export function growthSeries(terms: Terms, rates: PublishedRates | RateTables, until: Day): GrowthSeries {
   const { firstDay, remuneration } = terms;
-  if (remuneration.index === "savings") return depositSeries(firstDay, rates, until);
+  const tables = "powers" in rates ? rates : tablesOf(rates);
+  if (remuneration.index === "savings") return depositSeries(firstDay, tables, until);
   const paid = paymentDay(terms);
   const isPaid = paid !== null && paid <= until;
   const last = isPaid ? paid : until;
-  const walk = walkOf(firstDay, remuneration, rates);
+  const walk = walkOf(firstDay, remuneration, tables);
   const due = interestDays(terms, last);
   const payments: InterestPayment[] = [];
   const from = businessDayIndex(firstDay);

@@ -6,11 +6,14 @@ import {
   growthOfPart,
   roundedFine,
 } from "#domain/fixed-income/fine-powers.ts";
-import type { DailyRate, MonthlyRate } from "#domain/fixed-income/terms.ts";
+import type { DailyRate, MonthlyRate, PublishedRates } from "#domain/fixed-income/terms.ts";
 import { roundedUnits } from "#domain/kernel/amount.ts";
-import { type Decimal, decimal, zero } from "#domain/kernel/decimal.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { type Decimal, decimal } from "#domain/kernel/decimal.ts";
+import { once } from "#domain/kernel/once.ts";
 
-// Tables of what contracts share: the powers of a rate, the daily growth at a share, the growth of a month.
+// Tables of what contracts share: the powers of a rate, the daily growth at a share, the growth of a month. Each is filled as far as
+// it is needed, and depends on nothing but what it was made of.
 
 const hundredth = decimal("0.01");
 const yearOfBusinessDays = 252;
@@ -29,7 +32,7 @@ function keep<Key, Value>(map: Map<Key, Value>, key: Key, create: () => Value, m
 }
 
 /** (1 + rate / 100) ^ (business days / 252) by number of days, as a count of 1e-9. */
-class PowerTable {
+export class PowerTable {
   readonly #growth: Fine;
   #grown: Fine = fineOne;
   readonly #factors: number[] = [1e9];
@@ -47,10 +50,22 @@ class PowerTable {
   }
 }
 
-const powerTables = new Map<string, PowerTable>();
+const maxMonths = 10_000;
 
-export const powersOf = (rate: Decimal): PowerTable =>
-  keep(powerTables, rate.toString(), () => new PowerTable(rate));
+/** The powers of rates, which depend on no published rate. */
+export class PowerTables {
+  readonly #byRate = new Map<string, PowerTable>();
+  readonly #partsOfMonths = new Map<string, Fine>();
+
+  of(rate: Decimal): PowerTable {
+    return keep(this.#byRate, rate.toString(), () => new PowerTable(rate));
+  }
+
+  /** The growth of a business day, if the rate of a month accrues in `days` equal parts. */
+  inMonth(rate: Decimal, days: number): Fine {
+    return keep(this.#partsOfMonths, `${rate} ${days}`, () => growthOfPart(rate, days), maxMonths);
+  }
+}
 
 /** The product of daily rates is cut to this unit at each step. */
 export const productUnit = 10n ** 16n;
@@ -58,7 +73,6 @@ const productPlaces = 16;
 
 /** Values of business days, as counts of 1e-16; 0 for a day without a rate. */
 type DailyValues = { from: number; values: BigInt64Array };
-type DailyTables = { rates: DailyValues; growthByShare: Map<string, DailyValues> };
 
 const sharePlaces = 12;
 const shareUnit = 10n ** BigInt(sharePlaces);
@@ -83,33 +97,69 @@ function growthAt({ from, values }: DailyValues, share: Decimal): DailyValues {
   return { from, values: growth };
 }
 
-const tablesByRates = new WeakMap<readonly DailyRate[], DailyTables>();
+/** Daily rates, with the growth of their days at a share of them. */
+export class DailyTable {
+  readonly #values: () => DailyValues;
+  readonly #byShare = new Map<string, DailyValues>();
 
-/** The growth of days at a share of their rates. `rates` must not change: what is computed of them is known by them. */
-export function dailyGrowthOf(rates: readonly DailyRate[], share: Decimal): DailyValues {
-  const tables = tablesByRates.get(rates) ?? { rates: valuesOf(rates), growthByShare: new Map() };
-  tablesByRates.set(rates, tables);
-  return keep(tables.growthByShare, share.toString(), () => growthAt(tables.rates, share));
+  constructor(rates: readonly DailyRate[]) {
+    this.#values = once(() => valuesOf(rates));
+  }
+
+  at(share: Decimal): DailyValues {
+    return keep(this.#byShare, share.toString(), () => growthAt(this.#values(), share));
+  }
 }
 
-const partsOfMonths = new Map<string, Fine>();
-const maxMonths = 10_000;
+const ratePlaces = 12;
+const rateUnit = 10n ** BigInt(ratePlaces);
 
-/** The growth of a business day, if the rate of a month accrues in `days` equal parts. */
-export const growthInMonth = (rate: Decimal, days: number): Fine =>
-  keep(partsOfMonths, `${rate} ${days}`, () => growthOfPart(rate, days), maxMonths);
+/** The yields of savings deposits. */
+export class SavingsTable {
+  readonly #growths: () => ReadonlyMap<Day, Fine>;
 
-type Months = { rates: ReadonlyMap<string, Decimal>; newest: Decimal };
+  constructor(rates: readonly DailyRate[]) {
+    const growthOf = (rate: Decimal) => fineOne + (roundedUnits(rate, ratePlaces) * fineOne) / rateUnit;
+    this.#growths = once(() => new Map(rates.map(({ day, rate }) => [day, growthOf(rate)])));
+  }
 
-const monthsByRates = new WeakMap<readonly MonthlyRate[], Months>();
-
-export function monthlyRatesOf(rates: readonly MonthlyRate[]): Months {
-  const known = monthsByRates.get(rates);
-  if (known) return known;
-  const months = {
-    rates: new Map(rates.map(({ month, rate }) => [month, rate])),
-    newest: rates.at(-1)?.rate ?? zero,
-  };
-  monthsByRates.set(rates, months);
-  return months;
+  /** The growth of the month that begins on a day; undefined if it is not published. */
+  after(day: Day): Fine | undefined {
+    return this.#growths().get(day);
+  }
 }
+
+/** Monthly rates. */
+export class MonthTable {
+  readonly #rates: ReadonlyMap<string, Decimal>;
+  /** Undefined without any. */
+  readonly newest: Decimal | undefined;
+
+  constructor(rates: readonly MonthlyRate[]) {
+    this.#rates = new Map(rates.map(({ month, rate }) => [month, rate]));
+    this.newest = rates.at(-1)?.rate;
+  }
+
+  of(month: string): Decimal | undefined {
+    return this.#rates.get(month);
+  }
+}
+
+/** The tables of published rates. */
+export type RateTables = {
+  di: DailyTable;
+  selic: DailyTable;
+  ipca: MonthTable;
+  savings: SavingsTable;
+  oldSavings: SavingsTable;
+  powers: PowerTables;
+};
+
+export const tablesOf = ({ di, selic, ipca, savings, oldSavings }: PublishedRates): RateTables => ({
+  di: new DailyTable(di),
+  selic: new DailyTable(selic),
+  ipca: new MonthTable(ipca),
+  savings: new SavingsTable(savings),
+  oldSavings: new SavingsTable(oldSavings),
+  powers: new PowerTables(),
+});

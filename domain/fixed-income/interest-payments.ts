@@ -1,6 +1,6 @@
 import { businessDayIndex } from "#domain/fixed-income/accrual-days.ts";
 import type { GrowthSeries } from "#domain/fixed-income/growth-series.ts";
-import { powersOf } from "#domain/fixed-income/growth-tables.ts";
+import { PowerTables } from "#domain/fixed-income/growth-tables.ts";
 import { interestDays } from "#domain/fixed-income/payment-days.ts";
 import type { Terms } from "#domain/fixed-income/terms.ts";
 import { type Day, daysBetween } from "#domain/kernel/calendar.ts";
@@ -18,21 +18,26 @@ type InterestDue = {
 };
 
 /** The interest of a fixed rate is known in advance. */
-function interestAhead({ remuneration }: Terms, since: Day, day: Day): Decimal | null {
+function interestAhead({ remuneration }: Terms, since: Day, day: Day, powers: PowerTables): Decimal | null {
   if (remuneration.index !== "fixed") return null;
   const days = businessDayIndex(day) - businessDayIndex(since);
-  return billionths(powersOf(remuneration.rate).after(days) - 1e9);
+  return billionths(powers.of(remuneration.rate).after(days) - 1e9);
 }
 
 /** The payments of interest until a day, which may be in the future, without that of the maturity. */
-export function interestPayments(terms: Terms, growth: GrowthSeries, until: Day): InterestDue[] {
+export function interestPayments(
+  terms: Terms,
+  growth: GrowthSeries,
+  until: Day,
+  powers = new PowerTables(),
+): InterestDue[] {
   let since = terms.firstDay;
   return interestDays(terms, until).map((day, place) => {
     const paid = growth.payments[place];
     const due = {
       day,
       since,
-      interest: paid ? billionths(paid.accrued - paid.left) : interestAhead(terms, since, day),
+      interest: paid ? billionths(paid.accrued - paid.left) : interestAhead(terms, since, day, powers),
       isEstimated: paid !== undefined && growth.estimatedFrom !== null && day >= growth.estimatedFrom,
     };
     since = day;

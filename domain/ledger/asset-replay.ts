@@ -1,6 +1,7 @@
 import { type Amount, toAmount, toDecimal } from "#domain/kernel/amount.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { Decimal, one, zero } from "#domain/kernel/decimal.ts";
+import type { Stamp, Stamped } from "#domain/kernel/stamped.ts";
 import { unknownKind } from "#domain/kernel/unknown-kind.ts";
 import type { LedgerEntry } from "#domain/ledger/entry.ts";
 import { type Moved, movedOnDay } from "#domain/ledger/moved-on-day.ts";
@@ -67,6 +68,8 @@ export type AssetReplay = {
   opened: Sequence;
   /** In order. */
   days: AssetDay[];
+  /** The days, with the stamp of what they and the ratio changes were replayed from. Absent if nobody keeps them. */
+  stampedDays?: Stamped<readonly AssetDay[]>;
   /** Splits, bonuses and spin-offs, in order. */
   ratioChanges: RatioChange[];
   /** Assets that were wholly converted into this one, and not held again. */
@@ -76,6 +79,10 @@ export type AssetReplay = {
   /** In order. */
   doubtful: DoubtfulEntry[];
 };
+
+/** The stamp of a replay; undefined for a copy that has other days. */
+export const stampOfReplay = ({ days, stampedDays }: AssetReplay): Stamp | undefined =>
+  stampedDays?.value === days ? stampedDays.stamp : undefined;
 
 /**
  * Replays entries in ledger order. The result is ordered by the first entry of each asset that has an effect.

@@ -46,7 +46,7 @@ const quietDay = (day: Day, { held, invested }: AssetDay): AssetDay => ({
   isTraded: false,
 });
 
-/** Units that move between portfolios of a holder neither come to their sum nor leave it: a sum has all portfolios of a holder. The same object where nothing was moved. */
+/** Units that move between portfolios of a holder neither come to their sum nor leave it: a sum has all portfolios of a holder. */
 function withoutMoves(replayed: AssetReplay): AssetReplay {
   if (!replayed.days.some(({ moved }) => moved)) return replayed;
   const days = replayed.days.map(({ moved, ...day }): AssetDay => {
@@ -159,13 +159,9 @@ export function uniteReplays(members: readonly MemberReplays[]): UnitedReplays {
     const days = parts.length > 1 ? underOneDayRule(parts.map(({ replayed }) => replayed.days)) : [];
     parts.forEach(({ id, replayed }, i) => {
       const partId = partIdOf(id, assetId);
-      // The same object as long as nothing changes, because kept performances are recognised by it.
-      const isOwn = parts.length === 1 && partId === assetId;
       const formerIds = replayed.formerIds.map((former) => partIdOf(id, former));
-      const isSame = isOwn && formerIds.every((former, at) => former === replayed.formerIds[at]);
       const holding = replayed.holding && { ...replayed.holding, assetId: partId };
-      const part = { ...replayed, assetId: partId, formerIds, holding, days: days[i] ?? replayed.days };
-      united.push(isSame ? replayed : part);
+      united.push({ ...replayed, assetId: partId, formerIds, holding, days: days[i] ?? replayed.days });
     });
   }
   united.sort((a, b) => compareSequence(a.first, b.first));

@@ -1,6 +1,7 @@
 import { accruedAtPrices, addIncome, incomeChanges } from "#domain/income/accrual.ts";
 import type { Accrual } from "#domain/income/income-item.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
+import type { Stamp } from "#domain/kernel/stamped.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import { type Measured, measure } from "#domain/returns/fold-days.ts";
 import {
@@ -31,8 +32,8 @@ export type AssetInputs = {
   /** Undefined for an asset that has income alone. */
   replayed: AssetReplay | undefined;
   closes: Closes;
-  /** The same object as long as the closes are the same; undefined if nobody knows. */
-  closesId: object | undefined;
+  /** Undefined if nobody knows what the closes come from. */
+  closesStamp: Stamp | undefined;
   accruals: readonly Accrual[];
   /** Income counts on its own day, and as a price: the owner values the asset. */
   isObserved: boolean;

@@ -62,8 +62,7 @@ type Context = Pick<PortfolioFacts, "assetOf"> & { lines: Lineages; accruals: Ac
 const isSameResult = (a: Result | Unavailable, b: Result | Unavailable) =>
   isUnavailable(a) || isUnavailable(b) ? isUnavailable(a) && isUnavailable(b) : a.result.eq(b.result);
 
-/** `closesId` as in `AssetInputs`. */
-type KnownAsset = Pick<AssetInputs, "closes" | "closesId"> & { replayed: AssetReplay };
+type KnownAsset = Pick<AssetInputs, "closes" | "closesStamp"> & { replayed: AssetReplay };
 
 /** The assets of one class, or of one lineage of several assets. */
 type Group = { classCode: string; linked: (readonly ValueChange[])[]; missing: MissingSpan[] };
@@ -105,12 +104,12 @@ export class PerformanceByAsset {
   /** Adds the income of an asset without entries. */
   addIncome(assetId: string): void {
     const { lines } = this.#context;
-    const inputs = this.#inputsOf(assetId, { replayed: undefined, closes: [], closesId: undefined });
+    const inputs = this.#inputsOf(assetId, { replayed: undefined, closes: [], closesStamp: undefined });
     if (lines.isShared(lines.idOf(assetId))) this.#addLinked(inputs);
     else this.#addKept(inputs);
   }
 
-  #inputsOf(assetId: string, known: Pick<AssetInputs, "replayed" | "closes" | "closesId">): AssetInputs {
+  #inputsOf(assetId: string, known: Pick<AssetInputs, "replayed" | "closes" | "closesStamp">): AssetInputs {
     const { lines, accruals, assetOf } = this.#context;
     return {
       assetId,

@@ -1,9 +1,8 @@
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { addDays, type Day } from "#domain/kernel/calendar.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
+import { stampOf } from "#domain/kernel/stamped.ts";
 import { type AssetReplay, replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import { keptPerformances } from "#domain/overview/overview.ts";
 import type { Close } from "#domain/valuation/daily-valuation.ts";
@@ -88,30 +87,19 @@ function caseOf({ drafts, closes: known, income }: State): IncomeCase {
   };
 }
 
-/** As the server does: a replay is the same object until entries of its asset, or of a conversion, change. */
-function rememberReplays() {
-  const known = new Map<string, AssetReplay>();
-  const closesIds = new Map<string, object>();
-  return ({ drafts, closes: closesOf }: State, entries: IncomeCase["entries"]) => ({
-    closesIds: new Map(
-      assets.map((id) => {
-        const key = `${id} ${JSON.stringify(closesOf[id])}`;
-        const closesId = closesIds.get(key) ?? {};
-        closesIds.set(key, closesId);
-        return [id, closesId];
-      }),
-    ),
-    replays: new Map(
-      [...replaysByAsset(entries)].map(([id, fresh]) => {
-        const linked = id === "ELET" || id === "AXIA" ? ["ELET", "AXIA", "conversion"] : [id];
-        const key = `${id} ${JSON.stringify(linked.map((of) => drafts[of]))}`;
-        const replayed = known.get(key) ?? fresh;
-        known.set(key, replayed);
-        return [id, replayed];
-      }),
-    ),
-  });
-}
+const stamped = (replayed: AssetReplay | undefined, ...from: string[]) =>
+  replayed && { ...replayed, stampedDays: { value: replayed.days, stamp: stampOf(...from) } };
+
+/** As the server does: a replay has the stamp of the entries of its asset, or of a conversion. */
+const stampedReplays = ({ drafts, closes: closesOf }: State, entries: IncomeCase["entries"]) => ({
+  stamps: new Map(assets.map((id) => [id, stampOf(id, JSON.stringify(closesOf[id]) ?? "")])),
+  replays: new Map(
+    [...replaysByAsset(entries)].map(([id, replayed]) => {
+      const linked = id === "ELET" || id === "AXIA" ? ["ELET", "AXIA", "conversion"] : [id];
+      return [id, stamped(replayed, id, JSON.stringify(linked.map((of) => drafts[of]))) ?? replayed];
+    }),
+  ),
+});
 
 /** A day after which no price counts, or none. */
 const endsOfPrices = fc.option(fc.nat({ max: 20 }).map(day), { nil: undefined });
@@ -135,14 +123,13 @@ it.each([
   );
   fc.assert(
     fc.property(fc.array(change, { minLength: 2, maxLength: 16 }), endsOfPrices, (changes, knownUntil) => {
-      const replaysOf = rememberReplays();
       const keptByPeriod = new Map<string, ReturnType<typeof keptPerformances>>();
       let state = start;
       for (const apply of changes) {
         state = apply(state);
         const given = { ...caseOf(state), knownUntil };
         const fresh = overviewWithIncome(given);
-        const known = replaysOf(state, given.entries);
+        const known = stampedReplays(state, given.entries);
         const { days } = fresh.comparison.series;
         const period = { from: days[0] ?? today, to: days.at(-1) ?? today };
         const key = `${period.from} ${period.to}`;
@@ -175,7 +162,6 @@ it("shows after each later close what a calculation of everything shows", () => 
   fc.assert(
     fc.property(history, laterCloses, (changes, later) => {
       let state = changes.reduce((before, apply) => apply(before), start);
-      const replaysOf = rememberReplays();
       const periodOf = ({ comparison: { series } }: ReturnType<typeof overviewWithIncome>) => ({
         from: series.days[0] ?? today,
         to: series.days.at(-1) ?? today,
@@ -188,7 +174,7 @@ it("shows after each later close what a calculation of everything shows", () => 
         const before = former.filter(([other]) => other !== on);
         state = { ...state, closes: { ...state.closes, [assetId]: [...before, [on, each]] } };
         const given = caseOf(state);
-        const known = replaysOf(state, given.entries);
+        const known = stampedReplays(state, given.entries);
         expect(overviewWithIncome(given, { ...known, kept })).toEqual(overviewWithIncome(given));
       }
     }),
@@ -208,12 +194,12 @@ it("reads no close again before the last one when a later close comes", () => {
   const kept = keptPerformances({ period: { from: addDays(firstDay, -1), to: today } });
   const entries = entriesOf(buy(firstDay, "FUND", "5", "100") as Draft);
   const inputs = { assetId: "FUND", classCode: "FII", accruals: [], isObserved: false };
-  const replayed = replaysByAsset(entries).get("FUND");
+  const replayed = stamped(replaysByAsset(entries).get("FUND"), "1");
   const before = [1, 2, 3, 8].map(closeOn);
-  kept.part({ ...inputs, replayed, closes: before, closesId: {} });
+  kept.part({ ...inputs, replayed, closes: before, closesStamp: stampOf("1") });
   expect(read).toEqual(before.map((close) => close.day));
   read.length = 0;
-  kept.part({ ...inputs, replayed, closes: [...before, closeOn(20)], closesId: {} });
+  kept.part({ ...inputs, replayed, closes: [...before, closeOn(20)], closesStamp: stampOf("2") });
   expect(read).toEqual([day(8), day(20)]);
   read.length = 0;
   // Another close before the last one values all days again.
@@ -221,7 +207,7 @@ it("reads no close again before the last one when a later close comes", () => {
     ...inputs,
     replayed,
     closes: [...before.slice(0, 1), ...before.slice(2), closeOn(20)],
-    closesId: {},
+    closesStamp: stampOf("3"),
   });
   expect(read).toHaveLength(4);
 });
@@ -230,7 +216,7 @@ it("calculates known closes again only to subtract their amounts", () => {
   const reads: string[] = [];
   const kept = keptPerformances({ period: { from: addDays(firstDay, -1), to: today } });
   const entries = entriesOf(buy(firstDay, "CDB", "5", "100") as Draft);
-  const replayed = replaysByAsset(entries).get("CDB");
+  const replayed = stamped(replaysByAsset(entries).get("CDB"), "1");
   const inputs = { assetId: "CDB", classCode: "FIXED_INCOME", replayed, accruals: [], isObserved: true };
   const closesAt = (name: string, price: string) => ({
     read: () => {
@@ -240,17 +226,17 @@ it("calculates known closes again only to subtract their amounts", () => {
     size: 3,
   });
   const valueAt = (at: number) => kept.sumsOf("FIXED_INCOME")?.total([])[at]?.value.toString();
-  const first = { closes: closesAt("first", "110"), closesId: {} };
+  const first = { closes: closesAt("first", "110"), closesStamp: stampOf("4") };
   const part = kept.part({ ...inputs, ...first });
   expect([reads, valueAt(20)]).toEqual([["first"], "550"]);
   expect(kept.part({ ...inputs, ...first })).toBe(part);
   expect(reads).toEqual(["first"]);
-  kept.part({ ...inputs, closes: closesAt("second", "120"), closesId: {} });
+  kept.part({ ...inputs, closes: closesAt("second", "120"), closesStamp: stampOf("5") });
   // The class has no other asset, so nothing is subtracted.
   expect([reads, valueAt(20)]).toEqual([["first", "second"], "600"]);
   kept.part({ ...inputs, ...first, assetId: "LCI" });
   expect(valueAt(20)).toBe("1150");
-  kept.part({ ...inputs, closes: closesAt("third", "130"), closesId: {} });
+  kept.part({ ...inputs, closes: closesAt("third", "130"), closesStamp: stampOf("6") });
   expect([reads, valueAt(20)]).toEqual([["first", "second", "first", "second", "third"], "1200"]);
 });
 
@@ -268,36 +254,41 @@ it("values no asset again whose entries, closes and income are the same", () => 
   const { drafts } = start;
   const both = { ...start, drafts: { ...drafts, FUND: [buy(firstDay, "FUND", "5", "100") as Draft] } };
   const given = caseOf(both);
-  const replaysOf = rememberReplays();
   const kept = keptPerformances({ period: { from: addDays(firstDay, -1), to: today } });
-  const { replays, closesIds } = replaysOf(both, given.entries);
-  overviewWithIncome(given, { replays, closesIds, kept });
+  const { replays, stamps } = stampedReplays(both, given.entries);
+  overviewWithIncome(given, { replays, stamps, kept });
   const partOf = (assetId: string, entries: ReadonlyMap<string, AssetReplay> = replays) =>
     kept.part({
       assetId,
       classCode: assetId === "FUND" ? "FII" : "STOCK",
       replayed: entries.get(assetId),
       closes: [],
-      closesId: closesIds.get(assetId),
+      closesStamp: stamps.get(assetId),
       accruals: [],
       isObserved: false,
     });
   const fund = partOf("FUND");
   expect(partOf("FUND")).toBe(fund);
   const later = trade("FUND");
-  const { replays: changed } = replaysOf(later(both), caseOf(later(both)).entries);
+  const { replays: changed } = stampedReplays(later(both), caseOf(later(both)).entries);
   expect(partOf("FUND", changed)).not.toBe(fund);
 });
 
-it("values an asset again whose entries are all gone, also once they have left the memory", async () => {
-  setFlagsFromString("--expose-gc");
-  const collectGarbage = runInNewContext("gc") as () => void;
+it("values an asset again whose entries are all gone, and one without a stamp, also if it has other days", () => {
   const kept = keptPerformances({ period: { from: addDays(firstDay, -1), to: today } });
   const inputs = { assetId: "FUND", classCode: "FII", closes: [], accruals: [], isObserved: false };
-  const entries = entriesOf(buy(firstDay, "FUND", "5", "100") as Draft);
-  const held = kept.part({ ...inputs, replayed: replaysByAsset(entries).get("FUND"), closesId: {} });
-  await new Promise(setImmediate);
-  collectGarbage();
-  const gone = kept.part({ ...inputs, replayed: undefined, closesId: undefined });
+  const replayed = replaysByAsset(entriesOf(buy(firstDay, "FUND", "5", "100") as Draft)).get("FUND");
+  const closesStamp = stampOf("1");
+  const held = kept.part({ ...inputs, replayed: stamped(replayed, "1"), closesStamp });
+  expect(kept.part({ ...inputs, replayed: stamped(replayed, "1"), closesStamp })).toBe(held);
+  const other = stamped(replayed, "1");
+  const changed = kept.part({
+    ...inputs,
+    replayed: other && { ...other, days: [...other.days] },
+    closesStamp,
+  });
+  expect(changed).not.toBe(held);
+  expect(kept.part({ ...inputs, replayed, closesStamp })).not.toBe(changed);
+  const gone = kept.part({ ...inputs, replayed: undefined, closesStamp: undefined });
   expect([held.wasHeld, gone.wasHeld]).toEqual([true, false]);
 });

@@ -1,6 +1,7 @@
 import type { Accrual } from "#domain/income/income-item.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
-import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
+import type { Stamp } from "#domain/kernel/stamped.ts";
+import { stampOfReplay } from "#domain/ledger/asset-replay.ts";
 import {
   type AssetInputs,
   type AssetPart,
@@ -25,9 +26,10 @@ const isSameAccrual = (a: Accrual, b: Accrual | undefined) =>
 const areSameAccruals = (a: readonly Accrual[], b: readonly Accrual[]) =>
   a.length === b.length && a.every((accrual, i) => isSameAccrual(accrual, b[i]));
 
-/** An object that is no longer in memory is not the same as none. */
-const refersTo = <T extends object>(reference: WeakRef<T> | undefined, value: T | undefined) =>
-  value === undefined ? reference === undefined : reference?.deref() === value;
+/** Null without entries; undefined if nobody knows what the replay was made of. */
+const entriesOf = ({ replayed }: AssetInputs) => (replayed ? stampOfReplay(replayed) : null);
+
+const isSame = (a: Stamp | null | undefined, b: Stamp | null | undefined) => a !== undefined && a === b;
 
 /** The amounts that an asset added to the sums of its class: those of the settled days, and the rest. */
 type Added = { first: PackedChanges; rest: PackedChanges };
@@ -42,8 +44,8 @@ function sizeOf(added: Added | AssetInputs): number {
 }
 
 /**
- * Replays stay in memory only as long as their own caches keep them. The exception are assets with computed closes: their changes
- * are not kept, and are calculated again to be subtracted.
+ * The amounts that an asset added to the sums, with the stamps of what they were calculated from. The changes of an asset with computed
+ * closes are not kept: they are calculated again to be subtracted.
  */
 class KeptAsset {
   readonly classCode: string;
@@ -52,8 +54,8 @@ class KeptAsset {
   readonly added: Added | AssetInputs;
   /** Undefined if later closes value all days again. */
   readonly settled: SettledDays | undefined;
-  readonly #replayed: WeakRef<AssetReplay> | undefined;
-  readonly #closesId: WeakRef<object> | undefined;
+  readonly #entries: Stamp | null | undefined;
+  readonly #closesStamp: Stamp | undefined;
   readonly #accruals: readonly Accrual[];
   readonly #isObserved: boolean;
 
@@ -66,27 +68,24 @@ class KeptAsset {
     this.part = part;
     this.settled = settled;
     this.added = added;
-    this.#replayed = inputs.replayed && new WeakRef(inputs.replayed);
-    this.#closesId = inputs.closesId && new WeakRef(inputs.closesId);
+    this.#entries = entriesOf(inputs);
+    this.#closesStamp = inputs.closesStamp;
     this.#accruals = inputs.accruals;
     this.#isObserved = inputs.isObserved;
   }
 
-  /** A replay is the same object until an entry or an event of its asset changes. */
-  #hasSameEntries({ classCode, replayed, accruals, isObserved }: AssetInputs): boolean {
+  #hasSameEntries(inputs: AssetInputs): boolean {
     return (
-      classCode === this.classCode &&
-      isObserved === this.#isObserved &&
-      refersTo(this.#replayed, replayed) &&
-      areSameAccruals(accruals, this.#accruals)
+      inputs.classCode === this.classCode &&
+      inputs.isObserved === this.#isObserved &&
+      isSame(this.#entries, entriesOf(inputs)) &&
+      areSameAccruals(inputs.accruals, this.#accruals)
     );
   }
 
   /** Without entries, closes do not matter. */
   isFrom(inputs: AssetInputs): boolean {
-    const { replayed, closesId } = inputs;
-    const hasSameCloses =
-      replayed === undefined || (closesId !== undefined && refersTo(this.#closesId, closesId));
+    const hasSameCloses = inputs.replayed === undefined || isSame(this.#closesStamp, inputs.closesStamp);
     return hasSameCloses && this.#hasSameEntries(inputs);
   }
 

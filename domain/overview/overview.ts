@@ -3,6 +3,7 @@ import type { Accrual } from "#domain/income/income-item.ts";
 import { businessDaysBetween } from "#domain/kernel/business-days.ts";
 import type { Day, Period } from "#domain/kernel/calendar.ts";
 import type { Decimal } from "#domain/kernel/decimal.ts";
+import type { Stamp } from "#domain/kernel/stamped.ts";
 import { Lineages } from "#domain/ledger/lineages.ts";
 import {
   type AssetAllocation,
@@ -107,14 +108,14 @@ export class OverviewCalculation {
   }
 
   /**
-   * Must receive each asset of the ledger exactly once, in ledger order, with its closes in order of day. `closesIds` has an object
-   * for closes that are the same as long as it is.
+   * Must receive each asset of the ledger exactly once, in ledger order, with its closes in order of day. `stamps`: those of the
+   * closes, as far as they are known.
    */
-  add(slice: ReadonlyMap<string, Closes>, closesIds: ReadonlyMap<string, object> = new Map()): void {
+  add(slice: ReadonlyMap<string, Closes>, stamps: ReadonlyMap<string, Stamp> = new Map()): void {
     for (const [assetId, closes] of slice) {
       const replayed = this.#facts.replays.get(assetId);
       const known = withFinalPrice(closes, this.#facts.lastCloses.get(assetId)?.[0], this.#facts.period);
-      if (replayed) this.#performance.add({ replayed, closes: known, closesId: closesIds.get(assetId) });
+      if (replayed) this.#performance.add({ replayed, closes: known, closesStamp: stamps.get(assetId) });
     }
   }
 

@@ -1,3 +1,5 @@
+import type { GrowthSeries } from "#domain/fixed-income/growth-series.ts";
+import { PowerTables } from "#domain/fixed-income/growth-tables.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import type { KeptPerformances } from "#domain/overview/kept-performances.ts";
 import type { KeptAnswer } from "#server/compute/answer-cache.ts";
@@ -49,6 +51,16 @@ const createMarketCaches = () => ({
     maxSize: 10_000,
     sizeOf: ({ length }) => length + 1,
   }),
+  growth: {
+    /** Steps of eight bytes: 300 contracts over ten years fit. */
+    growths: createCache<"everyone", GrowthSeries>({
+      name: "growths",
+      owner: "everyone",
+      maxSize: 1_000_000,
+      sizeOf: ({ factors }) => factors.length + 50,
+    }),
+    powers: new PowerTables(),
+  },
   /** Periods. */
   indexes: createCache<"everyone", KnownIndexes>({
     name: "indexes",
@@ -111,8 +123,9 @@ const createPortfolioCaches = () => ({
 export function createCaches() {
   const market = createMarketCaches();
   const { eventVersions: versions, replays, performances, ...others } = createPortfolioCaches();
+  const { growth, ...ofMarket } = market;
   const ofPortfolios = [versions, replays, performances, ...Object.values(others)];
-  const all: { counts(): CacheCounts }[] = [...Object.values(market), ...ofPortfolios];
+  const all: { counts(): CacheCounts }[] = [...Object.values(ofMarket), growth.growths, ...ofPortfolios];
   return {
     market: createMarketCache(market),
     replays: { versions, replays },

@@ -53,7 +53,7 @@ export async function valueDays(
 ): Promise<OwnDays> {
   const kept = performances.take(loaded.portfolio.id, loaded);
   const calculation = new OverviewCalculation(loaded, kept);
-  for await (const { closes, ids } of loaded.closesInSlices()) calculation.add(closes, ids);
+  for await (const { closes, stamps } of loaded.closesInSlices()) calculation.add(closes, stamps);
   const days = calculation.days();
   performances.put(loaded.portfolio.id, loaded, kept);
   return { loaded, ...days };

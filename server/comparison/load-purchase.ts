@@ -106,6 +106,6 @@ export async function loadPurchase(scope: Scope, assetId: string): Promise<Daily
     openSteps: await findOpenSteps(db, { portfolioId, replays, events, today, remember }),
   });
   const slices = readClosesInSlices(db, market, marketVersion, { assetIds, codes, period, today });
-  for await (const slice of slices) calculation.add(slice.closes, slice.ids);
+  for await (const slice of slices) calculation.add(slice.closes, slice.stamps);
   return { daily: calculation.days().total, knownUntil };
 }

@@ -41,10 +41,10 @@ export async function findContractInterest(
   const rates = await loadRates(db, contracts, remember);
   const knownAtOf = await loadPaymentInstants(db, { today, remember });
   return contracts.flatMap((contract) => {
-    const growth = growthUntil(contract, rates, today);
+    const { value: growth } = growthUntil(contract, rates, today);
     const source = contractPriceSource(remunerationText(contract.remuneration));
     const isExempt = isExemptKind(contract.kind);
-    return interestPayments(contract, growth, lastAnnounced(today)).map(
+    return interestPayments(contract, growth, lastAnnounced(today), rates.tables.powers).map(
       ({ day, since, interest, isEstimated }): SourcedDistribution => ({
         id: interestId(contract.id, day),
         assetId: contract.id,

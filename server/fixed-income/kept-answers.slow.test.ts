@@ -1,11 +1,13 @@
 import fc from "fast-check";
-import { expect, it, onTestFinished, vi } from "vitest";
+import { expect, it } from "vitest";
 import type { Valuation } from "#contract/custom-assets.ts";
 import type { FixedIncomeContract } from "#contract/fixed-income.ts";
 import type { Page } from "#contract/page.ts";
 import type { TransactionPage } from "#contract/transactions.ts";
 import { isBusinessDay } from "#domain/kernel/business-days.ts";
 import { addDays, calendarDays, type Day } from "#domain/kernel/calendar.ts";
+import { createCaches } from "#server/app/caches.ts";
+import { runTask } from "#server/app/run-task.ts";
 import type { Computations } from "#server/compute/computations.ts";
 import type { Db } from "#server/db/client.ts";
 import { createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
@@ -16,26 +18,12 @@ import { publish } from "#tests/support/market.ts";
 const firstDay = "2026-06-01";
 const lastDay = "2026-11-20";
 
-const replacedModules = ["#server/fixed-income/known-growth.ts", "#server/fixed-income/known-contracts.ts"];
-
-/** Modules of their own, which remember neither growth nor contracts: each question computes everything. */
-async function keepingNothing(people: Db): Promise<Computations> {
-  vi.resetModules();
-  vi.doMock("#server/fixed-income/known-growth.ts", async () => {
-    const { growthSeries } = await import("#domain/fixed-income/growth-series.ts");
-    return { growthUntil: growthSeries };
-  });
-  vi.doMock("#server/fixed-income/known-contracts.ts", () => ({
-    knownContract: (_id: string, priced: object) => ({ ...priced }),
-  }));
-  const { runTask } = await import("#server/app/run-task.ts");
-  const { createCaches } = await import("#server/app/caches.ts");
-  return {
-    run: ({ id }, task) => runTask(people, createCaches(), id, task),
-    load: () => 0,
-    close: async () => {},
-  };
-}
+/** Computes everything again for each question. */
+const keepingNothing = (people: Db): Computations => ({
+  run: ({ id }, task) => runTask(people, createCaches(), id, task),
+  load: () => 0,
+  close: async () => {},
+});
 
 const businessDays = (from: Day, to: Day): Day[] => {
   const days: Day[] = [];
@@ -102,7 +90,7 @@ const questions = [
 it("answers after any changes of contracts and rates as a server that keeps nothing", async () => {
   await using api = await startApi();
   await using second = await api.instance({
-    computations: await keepingNothing(api.databases.people),
+    computations: keepingNothing(api.databases.people),
     limits: changedLimits({ quotas: { cacheMegabytesByPerson: 0 } }),
   });
   const client = await signUp(api);
@@ -117,11 +105,6 @@ it("answers after any changes of contracts and rates as a server that keeps noth
   await publish(api, "IPCA", { "2026-06-01": "0.4", "2026-07-01": "-0.1", "2026-08-01": "0.2" });
   let today = lastDay;
   let answered = 0;
-  // Later tests of this process import modules without these replacements.
-  onTestFinished(() => {
-    for (const replaced of replacedModules) vi.doUnmock(replaced);
-    vi.resetModules();
-  });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 9, maxLength: 11 }), async (steps) => {
       const portfolio = await createPortfolio(client);

@@ -2,13 +2,13 @@ import { contractPriceSource, ownValuation } from "#contract/price-source.ts";
 import { newestPrices, type PricedContract, pricesOf } from "#domain/fixed-income/contract-prices.ts";
 import { remunerationText } from "#domain/fixed-income/remuneration-text.ts";
 import type { Day, Period } from "#domain/kernel/calendar.ts";
+import { type Stamp, type Stamped, stampOf } from "#domain/kernel/stamped.ts";
 import type { Closes, ComputedCloses } from "#domain/valuation/computed-closes.ts";
 import type { Close } from "#domain/valuation/daily-valuation.ts";
 import type { SourcedPrice } from "#domain/valuation/valuation.ts";
 import { findNewestValuations, findOwnCloses } from "#server/custom-assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { type Contract, findContracts } from "#server/fixed-income/contract-queries.ts";
-import { knownContract } from "#server/fixed-income/known-contracts.ts";
 import { growthUntil } from "#server/fixed-income/known-growth.ts";
 import { loadPaymentInstants } from "#server/fixed-income/late-rates-queries.ts";
 import { loadRates } from "#server/fixed-income/published-rates.ts";
@@ -17,22 +17,30 @@ import type { Remember } from "#server/market-data/catalogue/market-cache.ts";
 /** The day until which contracts accrue, and a memory of the published rates. */
 export type AccrualScope = { today: Day; remember: Remember };
 
-/** Contracts with their growth until today, by asset id. `typed` has the owner's valuations. */
-export async function priceContracts(
+/** Contracts with their growth until today, by asset id. `valuations` are the owner's. */
+async function stampedContracts(
   db: Db,
   contracts: readonly Contract[],
-  typed: ReadonlyMap<string, Close[]>,
+  valuations: ReadonlyMap<string, Close[]>,
   { today, remember }: AccrualScope,
-): Promise<Map<string, PricedContract>> {
+): Promise<Map<string, Stamped<PricedContract>>> {
   const rates = await loadRates(db, contracts, remember);
   return new Map(
     contracts.map((contract) => {
       const { id, unitPrice, firstDay } = contract;
-      const growth = growthUntil(contract, rates, today);
-      const valuations = (typed.get(id) ?? []).filter(({ day }) => day >= firstDay);
-      return [id, knownContract(id, { unitPrice, growth, typed: valuations })];
+      const { value: growth, stamp } = growthUntil(contract, rates, today);
+      const typed = (valuations.get(id) ?? []).filter(({ day }) => day >= firstDay);
+      const prices = typed.map(({ day, price }) => `${day} ${price}`);
+      return [id, { value: { unitPrice, growth, typed }, stamp: stampOf(stamp, `${unitPrice}`, ...prices) }];
     }),
   );
+}
+
+/** As `stampedContracts`, for those who keep nothing of them. */
+export async function priceContracts(
+  ...of: Parameters<typeof stampedContracts>
+): Promise<Map<string, PricedContract>> {
+  return new Map([...(await stampedContracts(...of))].map(([id, { value }]) => [id, value]));
 }
 
 const idsOf = (contracts: readonly Contract[]) => contracts.map(({ id }) => id);
@@ -94,8 +102,8 @@ export async function findContractCloses(
   return new Map([...priced].map(([id, contract]) => [id, pricesOf(contract, period)]));
 }
 
-/** `ids` has an object for each asset whose closes are the same as long as it is. */
-type OwnSeries = { closes: Map<string, Closes>; ids: Map<string, object> };
+/** `stamps`: those of the closes that are calculated of contracts. */
+type OwnSeries = { closes: Map<string, Closes>; stamps: Map<string, Stamp> };
 
 const computedCloses = (contract: PricedContract, period: Period): ComputedCloses => ({
   read: () => pricesOf(contract, period),
@@ -110,11 +118,11 @@ export async function findOwnSeries(
   period: Period,
   scope: AccrualScope,
 ): Promise<OwnSeries> {
-  if (assetIds.length === 0) return { closes: new Map(), ids: new Map() };
+  if (assetIds.length === 0) return { closes: new Map(), stamps: new Map() };
   const valuations = await findOwnCloses(db, assetIds);
   const contracts = await findContracts(db, assetIds);
-  const priced = await priceContracts(db, contracts, valuations, scope);
+  const priced = await stampedContracts(db, contracts, valuations, scope);
   const closes = new Map<string, Closes>(valuations);
-  for (const [id, contract] of priced) closes.set(id, computedCloses(contract, period));
-  return { closes, ids: priced };
+  for (const [id, { value }] of priced) closes.set(id, computedCloses(value, period));
+  return { closes, stamps: new Map([...priced].map(([id, { stamp }]) => [id, stamp])) };
 }

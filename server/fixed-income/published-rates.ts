@@ -1,55 +1,100 @@
+import {
+  DailyTable,
+  MonthTable,
+  type RateTables,
+  SavingsTable,
+  tablesOf,
+} from "#domain/fixed-income/growth-tables.ts";
 import { isOldDeposit } from "#domain/fixed-income/savings-rule.ts";
 import type { DailyRate, MonthlyRate, PublishedRates, Terms } from "#domain/fixed-income/terms.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, decimal } from "#domain/kernel/decimal.ts";
+import type { Stamp, Stamped } from "#domain/kernel/stamped.ts";
 import type { Db } from "#server/db/client.ts";
 import { readIndex } from "#server/fixed-income/contract-queries.ts";
-import type { Remember } from "#server/market-data/catalogue/market-cache.ts";
+import { stampOfText } from "#server/lib/stamps.ts";
+import type { GrowthMemory, Remember } from "#server/market-data/catalogue/market-cache.ts";
+import type { IndexName } from "#server/market-data/catalogue/queries.ts";
 
 const hundredth = decimal("0.01");
-const noRates: readonly never[] = [];
+const noRates: PublishedRates = { di: [], selic: [], ipca: [], savings: [], oldSavings: [] };
 
-/** Parses values in percent. The same text gives the same object, so that what is computed of it stays known. */
-function rememberParsed<Rate>(rateOf: (day: Day, rate: Decimal) => Rate) {
-  let last: { text: string; rates: readonly Rate[] } = { text: "", rates: noRates };
-  return (text: string): readonly Rate[] => {
-    if (text === "") return noRates;
-    if (text === last.text) return last.rates;
-    const rates = text.split(",").map((value) => {
-      const [day = "", percent = ""] = value.split(" ");
-      return rateOf(day, decimal(percent).times(hundredth));
-    });
-    last = { text, rates };
-    return rates;
-  };
+type RateName = keyof PublishedRates;
+
+/** Parses values in percent. */
+function parse<Rate>(text: string, rateOf: (day: Day, rate: Decimal) => Rate): Rate[] {
+  if (text === "") return [];
+  return text.split(",").map((value) => {
+    const [day = "", percent = ""] = value.split(" ");
+    return rateOf(day, decimal(percent).times(hundredth));
+  });
 }
 
-const dailyRate = (day: Day, rate: Decimal): DailyRate => ({ day, rate });
-const parse = {
-  CDI: rememberParsed(dailyRate),
-  SELIC: rememberParsed(dailyRate),
-  SAVINGS: rememberParsed(dailyRate),
-  OLD_SAVINGS: rememberParsed(dailyRate),
-  IPCA: rememberParsed((day, rate): MonthlyRate => ({ month: day.slice(0, 7), rate })),
+const daily = (text: string) => parse(text, (day, rate): DailyRate => ({ day, rate }));
+
+const monthly = (text: string) => parse(text, (day, rate): MonthlyRate => ({ month: day.slice(0, 7), rate }));
+
+const sources: { [Name in RateName]: [IndexName, tableOf: (text: string) => RateTables[Name]] } = {
+  di: ["CDI", (text) => new DailyTable(daily(text))],
+  selic: ["SELIC", (text) => new DailyTable(daily(text))],
+  ipca: ["IPCA", (text) => new MonthTable(monthly(text))],
+  savings: ["SAVINGS", (text) => new SavingsTable(daily(text))],
+  oldSavings: ["OLD_SAVINGS", (text) => new SavingsTable(daily(text))],
 };
 
-/** The published rates that these contracts need. The others are empty. */
+/** The table of the rates; `former` if no rate has changed since. */
+async function readTable<Name extends RateName>(
+  db: Db,
+  name: Name,
+  former: Stamped<RateTables[Name]> | undefined,
+): Promise<Stamped<RateTables[Name]>> {
+  const [index, tableOf] = sources[name];
+  const { text } = await readIndex(db, index);
+  const stamp = stampOfText(text);
+  return former?.stamp === stamp ? former : { value: tableOf(text), stamp };
+}
+
+type Accruing = Pick<Terms, "firstDay" | "remuneration">;
+
+/** The rates by which a contract accrues; undefined for a fixed rate. */
+export function rateNameOf({ firstDay, remuneration }: Accruing): RateName | undefined {
+  switch (remuneration.index) {
+    case "di-share":
+    case "di-spread":
+      return "di";
+    case "selic-spread":
+      return "selic";
+    case "ipca-spread":
+      return "ipca";
+    case "savings":
+      return isOldDeposit(firstDay) ? "oldSavings" : "savings";
+    case "fixed":
+      return undefined;
+  }
+}
+
+/** `stamps`: those of the rates in the tables. */
+export type KnownRates = {
+  tables: RateTables;
+  stamps: ReadonlyMap<RateName, Stamp>;
+  growths: GrowthMemory["growths"];
+};
+
+/** The published rates that these contracts need. The other tables are empty. */
 export async function loadRates(
   db: Db,
-  contracts: readonly Pick<Terms, "firstDay" | "remuneration">[],
+  contracts: readonly Accruing[],
   remember: Remember,
-): Promise<PublishedRates> {
-  const used = new Set(contracts.map(({ remuneration: { index } }) => index));
-  const deposits = contracts.filter(({ remuneration: { index } }) => index === "savings");
-  const hasOld = deposits.some(({ firstDay }) => isOldDeposit(firstDay));
-  const hasNew = deposits.some(({ firstDay }) => !isOldDeposit(firstDay));
-  const read = (name: keyof typeof parse) => remember(`rates of ${name}`, () => readIndex(db, name));
-  const usesDi = used.has("di-share") || used.has("di-spread");
-  return {
-    di: usesDi ? parse.CDI((await read("CDI")).text) : noRates,
-    selic: used.has("selic-spread") ? parse.SELIC((await read("SELIC")).text) : noRates,
-    ipca: used.has("ipca-spread") ? parse.IPCA((await read("IPCA")).text) : noRates,
-    savings: hasNew ? parse.SAVINGS((await read("SAVINGS")).text) : noRates,
-    oldSavings: hasOld ? parse.OLD_SAVINGS((await read("OLD_SAVINGS")).text) : noRates,
-  };
+): Promise<KnownRates> {
+  const { powers, growths } = remember.growth;
+  const tables: RateTables = { ...tablesOf(noRates), powers };
+  const stamps = new Map<RateName, Stamp>();
+  async function load<Name extends RateName>(name: Name) {
+    const read = (former?: Stamped<RateTables[Name]>) => readTable(db, name, former);
+    const { value, stamp } = await remember(`rates of ${name}`, read);
+    tables[name] = value;
+    stamps.set(name, stamp);
+  }
+  for (const name of new Set(contracts.flatMap((contract) => rateNameOf(contract) ?? []))) await load(name);
+  return { tables, stamps, growths };
 }

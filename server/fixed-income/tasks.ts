@@ -19,8 +19,9 @@ import { proposeRedemption, recordRedemption } from "#server/fixed-income/redeem
 import { holderVersionOf } from "#server/ledger/holder-version.ts";
 import { loadPortfolioReplays, type ReplayContext } from "#server/ledger/portfolio-replays.ts";
 import { versionsOf } from "#server/ledger/version.ts";
+import { findMarketVersion } from "#server/ledger/version-queries.ts";
 import { presentMarketPrice, readMarkets } from "#server/market-data/catalogue/asset-markets.ts";
-import { type MarketCache, readAlways } from "#server/market-data/catalogue/market-cache.ts";
+import type { MarketCache } from "#server/market-data/catalogue/market-cache.ts";
 
 export const fixedIncomeList = defineTask(
   "fixedIncome",
@@ -72,8 +73,9 @@ type PricedAsset = { assetId: string; query: MarketPriceQuery; today: Day };
 
 export const marketPrice = defineTask(
   "marketPrice",
-  async ({ db }: { db: Db }, { assetId, query, today }: PricedAsset) => {
-    const contracts = await readContractHistories(db, [assetId], { today, remember: readAlways });
+  async ({ db, caches }: Market & { db: Db }, { assetId, query, today }: PricedAsset) => {
+    const remember = caches.market.of(await findMarketVersion(db));
+    const contracts = await readContractHistories(db, [assetId], { today, remember });
     const market = contracts.get(assetId) ?? (await readMarkets(db, [assetId], today)).get(assetId);
     return { body: json(MarketPrice, presentMarketPrice(market, query)) };
   },

@@ -76,6 +76,7 @@ export async function loadReplays(
     for (const group of slice) {
       const stamp = stampOfGroup(group);
       const ofGroup = byGroup.get(group.id) ?? [];
+      for (const each of ofGroup) each.stampedDays = { value: each.days, stamp };
       replayed.push(...ofGroup);
       cache.replays.set(keyOf(group), { value: ofGroup, stamp });
     }

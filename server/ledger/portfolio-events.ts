@@ -18,7 +18,7 @@ import { findRepaymentDecisions, type RepaymentDecisions } from "#server/ledger/
 import { isSameConversion } from "#server/ledger/same-event.ts";
 import type { LedgerScope } from "#server/ledger/trade-queries.ts";
 import { findTickerChanges } from "#server/market-data/catalogue/conversion-queries.ts";
-import { type Remember, readAlways } from "#server/market-data/catalogue/market-cache.ts";
+import { type Reads, readAlways } from "#server/market-data/catalogue/market-cache.ts";
 
 /** The adjustments that the owner of a portfolio recorded, and the known events that the owner ignores. */
 export type EventDecisions = {
@@ -98,7 +98,7 @@ async function findDecisions(db: Db, scope: LedgerScope): Promise<Map<string, Ev
 
 type Supposing = {
   decide?: ((recorded: EventDecisions) => EventDecisions) | undefined;
-  remember?: Remember | undefined;
+  remember?: Reads | undefined;
 };
 
 const recordedEvents = snapshotKeys<[portfolioId: string, until: Day], Promise<PortfolioEvents>>();

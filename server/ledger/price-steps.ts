@@ -9,7 +9,7 @@ import { findAnsweredSteps } from "#server/ledger/ignored-queries.ts";
 import { entryOf, isConversion, isUnitEvent, ownUnits } from "#server/ledger/own-events.ts";
 import type { PortfolioEvents } from "#server/ledger/portfolio-events.ts";
 import { isSameAction } from "#server/ledger/same-event.ts";
-import { type Remember, readAlways } from "#server/market-data/catalogue/market-cache.ts";
+import { type Reads, readAlways } from "#server/market-data/catalogue/market-cache.ts";
 import {
   findClosesAround,
   findFetchedSteps,
@@ -24,7 +24,7 @@ type Scope = {
   replays: ReadonlyMap<string, AssetReplay>;
   events: PortfolioEvents;
   today: Day;
-  remember?: Remember | undefined;
+  remember?: Reads | undefined;
 };
 
 /** A step of the closes that looks like a split, while the asset was held. `codeId` is the ticker with the closes. */
@@ -47,7 +47,7 @@ export async function findOpenActions(
     assetIds,
     until,
     remember = readAlways,
-  }: { assetIds: readonly string[]; until: Day; remember?: Remember | undefined },
+  }: { assetIds: readonly string[]; until: Day; remember?: Reads | undefined },
 ): Promise<KnownAction[]> {
   const actions = await remember(`probable ${until} ${assetIds}`, () =>
     findProbableActions(db, assetIds, until),

@@ -6,6 +6,17 @@ import type { VersionScope } from "#server/module/define-module.ts";
 /** The version of each scope, and that of what changes every replay of the portfolio. An empty text before the first change. */
 type FoundVersions = Record<VersionScope | "adjustments", string>;
 
+/** A hash of all changes of the market that a reader sees. */
+const marketVersion = sql<string>`coalesce((
+  select sum(hashtextextended(transaction_id::text || extract(epoch from at), 0))::text from market_changes
+), '')`;
+
+/** The version of the market for an answer about no portfolio. */
+export async function findMarketVersion(db: Db): Promise<string> {
+  const { rows } = await sql<{ market: string }>`select ${marketVersion} as market`.execute(db);
+  return rows[0]?.market ?? "";
+}
+
 /** Reads one row of each table, or the market changes of a day. The cost does not depend on the ledger's size. */
 async function readVersions(db: Db, portfolioId: string): Promise<FoundVersions> {
   // Row-level security shows only the person's row of `person_versions`.
@@ -25,9 +36,7 @@ async function readVersions(db: Db, portfolioId: string): Promise<FoundVersions>
     select concat_ws(' ', entry_counts.version::text, (select versions from others)) as portfolio,
       concat_ws(' ', adjustments_version::text, (select versions from others)) as adjustments,
       coalesce((select version::text from person_versions), '') as person,
-      coalesce((
-        select sum(hashtextextended(transaction_id::text || extract(epoch from at), 0))::text from market_changes
-      ), '') as market
+      ${marketVersion} as market
     from (select) as one left join entry_counts on portfolio_id = ${portfolioId}
   `.execute(db);
   return rows[0] ?? { portfolio: "", adjustments: "", person: "", market: "" };

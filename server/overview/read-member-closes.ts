@@ -25,6 +25,6 @@ export async function* readMemberCloses(
       new Map([...values].map(([assetId, value]) => [partId(assetId), value]));
     const assetIds = [...portfolio.replays.keys()].filter((assetId) => wanted.has(partId(assetId)));
     const slices = readClosesInSlices(db, market, marketVersion, { assetIds, codes, period, today });
-    for await (const { closes, ids: known } of slices) yield { closes: byPart(closes), ids: byPart(known) };
+    for await (const { closes, stamps } of slices) yield { closes: byPart(closes), stamps: byPart(stamps) };
   }
 }

@@ -32,7 +32,7 @@ export async function computeOverview(
   if (!loaded) return { version };
   const kept = caches.performances.take(portfolio.id, loaded);
   const calculation = new OverviewCalculation(loaded, kept);
-  for await (const { closes, ids } of loaded.closesInSlices()) calculation.add(closes, ids);
+  for await (const { closes, stamps } of loaded.closesInSlices()) calculation.add(closes, stamps);
   const figures = calculation.figures();
   caches.performances.put(portfolio.id, loaded, kept);
   const { accruals } = calculation;

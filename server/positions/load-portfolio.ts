@@ -10,7 +10,7 @@ import type { SourcedPrice } from "#domain/valuation/valuation.ts";
 import { findAssets } from "#server/assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { findOwnPrices } from "#server/fixed-income/own-prices.ts";
-import { readAlways } from "#server/market-data/catalogue/market-cache.ts";
+import type { Remember } from "#server/market-data/catalogue/market-cache.ts";
 import { findLastCloses, findNewestListedClose } from "#server/market-data/catalogue/queries.ts";
 
 /** Data of a portfolio that positions, trails and overviews are calculated from. */
@@ -37,7 +37,7 @@ export async function loadPortfolio(
   replays: ReadonlyMap<string, AssetReplay>,
   codes: TickerHistory,
   today: Day,
-  remember = readAlways,
+  remember: Remember,
 ): Promise<LoadedPortfolio> {
   const ids = codes.includeLinked(replays.keys());
   const assets = await findAssets(db, ids);

@@ -10,7 +10,7 @@ import type { Db } from "#server/db/client.ts";
 import { findOwnPrices } from "#server/fixed-income/own-prices.ts";
 import { loadPortfolioReplays, type ReplayContext } from "#server/ledger/portfolio-replays.ts";
 import { versionsOf } from "#server/ledger/version.ts";
-import { type Remember, readAlways } from "#server/market-data/catalogue/market-cache.ts";
+import type { Remember } from "#server/market-data/catalogue/market-cache.ts";
 import { findCorporateActions, findLastCloses } from "#server/market-data/catalogue/queries.ts";
 import { loadPortfolio } from "#server/positions/load-portfolio.ts";
 import { findTargets, findTargetsDigest } from "#server/targets/queries.ts";
@@ -116,11 +116,7 @@ export async function loadTargets(
   { portfolioId, today }: PortfolioDay,
 ): Promise<LoadedTargets> {
   const { db } = context;
-  const {
-    replays,
-    codes,
-    remember = readAlways,
-  } = await loadPortfolioReplays(context, { portfolioId, today });
+  const { replays, codes, remember } = await loadPortfolioReplays(context, { portfolioId, today });
   const loaded = await loadPortfolio(db, replays, codes, today, remember);
   const positions = weightedPositions(loaded, today);
   // Read before the targets: an older version is refused later, and a newer one would overwrite what nobody saw.

@@ -1,6 +1,7 @@
 import type { Accrual } from "#domain/income/income-item.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, decimal, one, textOf } from "#domain/kernel/decimal.ts";
+import type { Stamp } from "#domain/kernel/stamped.ts";
 import { type AssetReplay, firstTradedDay, replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import type { LedgerEntry } from "#domain/ledger/entry.ts";
 import { type UnitedReplays, uniteReplays } from "#domain/ledger/united-replays.ts";
@@ -44,7 +45,7 @@ export type IncomeCase = {
 type Known = {
   computed?: ReadonlySet<string>;
   replays: ReadonlyMap<string, AssetReplay>;
-  closesIds: ReadonlyMap<string, object>;
+  stamps: ReadonlyMap<string, Stamp>;
   kept: KeptPerformances;
 };
 
@@ -136,7 +137,7 @@ export function calculationWithIncome(given: IncomeCase, known?: Known, united?:
     const list = closesOf(id);
     return known?.computed?.has(id) ? { read: () => list, size: list.length } : list;
   };
-  calculation.add(new Map(ids.map((id) => [id, givenCloses(id)])), known?.closesIds);
+  calculation.add(new Map(ids.map((id) => [id, givenCloses(id)])), known?.stamps);
   return calculation;
 }
 

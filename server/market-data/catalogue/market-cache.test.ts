@@ -1,5 +1,6 @@
 import { expect, inject, it } from "vitest";
 import { textOf } from "#domain/kernel/decimal.ts";
+import type { Stamp } from "#domain/kernel/stamped.ts";
 import { createCaches } from "#server/app/caches.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { distribute, publish, quote } from "#tests/support/market.ts";
@@ -20,9 +21,9 @@ async function start() {
       const { closes } = await cache.closes(db, version, [id], { from, to });
       return closes.get(id)?.map(({ day, price }) => [day, textOf(price)]);
     },
-    async closesId(version: string): Promise<object | undefined> {
-      const { ids } = await cache.closes(db, version, [id], { from: "2026-11-01", to: "2026-11-20" });
-      return ids.get(id);
+    async stamp(version: string): Promise<Stamp | undefined> {
+      const { stamps } = await cache.closes(db, version, [id], { from: "2026-11-01", to: "2026-11-20" });
+      return stamps.get(id);
     },
     async distributions(version: string): Promise<string[]> {
       const distributions = await cache.distributions(db, version, [id]);
@@ -86,16 +87,16 @@ it("knows an index whose values a new version did not change", async () => {
 it("knows an asset whose closes a new version did not change", async () => {
   await using market = await start();
   await quote(market, "PETR4", { "2026-11-10": "10", "2026-11-12": "12" });
-  const first = await market.closesId("1");
-  expect(await market.closesId("2")).toBe(first);
+  const first = await market.stamp("1");
+  expect(await market.stamp("2")).toBe(first);
   await quote(market, "PETR4", { "2026-11-10": "10", "2026-11-12": "12.01" });
-  const second = await market.closesId("3");
+  const second = await market.stamp("3");
   expect(second).not.toBe(first);
   await quote(market, "PETR4", { "2026-11-10": "10", "2026-11-12": "12.01", "2026-11-13": "12.5" });
-  expect(await market.closesId("4")).not.toBe(second);
+  expect(await market.stamp("4")).not.toBe(second);
 });
 
-it("reads the closes before those that it knows, and is the same object with them", async () => {
+it("reads the closes before those that it knows, and keeps the stamp", async () => {
   await using market = await start();
   await quote(market, "PETR4", { "2026-11-03": "3", "2026-11-10": "10", "2026-11-12": "12" });
   const later = await market.closes("1", "2026-11-12");
@@ -104,9 +105,9 @@ it("reads the closes before those that it knows, and is the same object with the
     ["2026-11-12", "12"],
   ]);
   await quote(market, "PETR4", { "2026-11-03": "3.5", "2026-11-10": "10", "2026-11-12": "12" });
-  const id = await market.closesId("2");
+  const id = await market.stamp("2");
   expect((await market.closes("2", "2026-11-01"))?.[0]).toEqual(["2026-11-03", "3.5"]);
-  expect(await market.closesId("2")).toBe(id);
+  expect(await market.stamp("2")).toBe(id);
   expect(await market.closes("2", "2026-11-12")).toEqual(later);
 });
 

@@ -1,3 +1,5 @@
+import type { GrowthSeries } from "#domain/fixed-income/growth-series.ts";
+import type { PowerTables } from "#domain/fixed-income/growth-tables.ts";
 import type { Day, Period } from "#domain/kernel/calendar.ts";
 import { type Stamp, type Stamped, stampOf } from "#domain/kernel/stamped.ts";
 import type { Indexes } from "#domain/overview/benchmark-comparison.ts";
@@ -15,9 +17,12 @@ import { closesOfPeriod, StoredCloses } from "#server/market-data/catalogue/stor
 
 type ReadMissing<Value> = (assetIds: string[]) => Promise<Map<string, Value>>;
 
+/** `former`: the last answer, perhaps of another version. */
+type Read<Value> = (former?: Value) => Promise<Value>;
+
 /** Reads shared data, or answers from memory. `question` names the read and everything that it depends on. */
-export type Remember = {
-  <Value extends object>(question: string, read: () => Promise<Value>): Promise<Value>;
+export type Reads = {
+  <Value extends object>(question: string, read: Read<Value>): Promise<Value>;
   /** The answers about some assets of the catalogue. `none` is that about an asset of which nothing was read. */
   each<Value extends object>(
     question: string,
@@ -27,9 +32,14 @@ export type Remember = {
   ): Promise<Map<string, Value>>;
 };
 
+/** Growths of contracts. They depend on terms and published rates, and on nothing else of a person. */
+export type GrowthMemory = { growths: Cache<"everyone", GrowthSeries>; powers: PowerTables };
+
+export type Remember = Reads & { readonly growth: GrowthMemory };
+
 /** Reads every time. */
-export const readAlways: Remember = Object.assign(
-  <Value extends object>(_question: string, read: () => Promise<Value>) => read(),
+export const readAlways: Reads = Object.assign(
+  <Value extends object>(_question: string, read: Read<Value>) => read(),
   {
     each: <Value extends object>(_question: string, assetIds: string[], read: ReadMissing<Value>) =>
       read(assetIds),
@@ -43,6 +53,7 @@ type MarketCaches = {
   indexes: Cache<"everyone", KnownIndexes>;
   /** By question. */
   answers: Cache<"everyone", object>;
+  growth: GrowthMemory;
 };
 
 const noCloses = new StoredCloses({ text: "", since: "0001-01-01" });
@@ -98,12 +109,12 @@ async function readMissing<Value extends object>(
 }
 
 /** Answers of a version, which stay in the cache. */
-function rememberIn({ answers }: MarketCaches, version: string): Remember {
+function rememberIn({ answers, growth }: MarketCaches, version: string): Remember {
   const stamp = stampOf(version);
-  const remember = async <Value extends object>(question: string, read: () => Promise<Value>) => {
+  const remember = async <Value extends object>(question: string, read: Read<Value>) => {
     const known = answers.get(question, stamp);
     if (known) return known as Value;
-    const value = await read();
+    const value = await read(answers.former(question) as Value | undefined);
     answers.set(question, { value, stamp });
     return value;
   };
@@ -119,8 +130,11 @@ function rememberIn({ answers }: MarketCaches, version: string): Remember {
     };
     return readMissing(known, version, assetIds, read, none);
   };
-  return Object.assign(remember, { each });
+  return Object.assign(remember, { each, growth });
 }
+
+const stampsOf = (stored: ReadonlyMap<string, StoredCloses>) =>
+  new Map([...stored].map(([id, { stamp }]) => [id, stamp]));
 
 /** The closes of assets that were asked for last. */
 function closesIn(closesOfAssets: MarketCaches["closes"]) {
@@ -148,16 +162,16 @@ function closesIn(closesOfAssets: MarketCaches["closes"]) {
     const period = { from: day, to: day };
     const ofDay = (id: string) =>
       stored.get(id)?.ofPeriod(period) ?? closesOfPeriod(last.get(id)?.toReversed() ?? [], period);
-    return { closes: new Map(assetIds.map((id) => [id, ofDay(id)])), ids: stored };
+    return { closes: new Map(assetIds.map((id) => [id, ofDay(id)])), stamps: stampsOf(stored) };
   }
 
-  /** `ids`: an object for an asset, the same as long as all its closes are; none if only those of a day were read. */
+  /** `stamps`: those of all closes of an asset; none if only those of a day were read. */
   return async (
     db: Db,
     version: string,
     assetIds: string[],
     period: Period,
-  ): Promise<{ closes: Map<string, Close[]>; ids: Map<string, object> }> => {
+  ): Promise<{ closes: Map<string, Close[]>; stamps: Map<string, Stamp> }> => {
     if (period.from === period.to) return closesOfDay(db, version, assetIds, period.to);
     const { from } = period;
     const reachingBack: Kept<StoredCloses> = {
@@ -171,7 +185,7 @@ function closesIn(closesOfAssets: MarketCaches["closes"]) {
     const found = await readMissing(reachingBack, version, assetIds, read, noCloses);
     return {
       closes: new Map([...found].map(([id, closes]) => [id, closes.ofPeriod(period)])),
-      ids: found,
+      stamps: stampsOf(found),
     };
   };
 }

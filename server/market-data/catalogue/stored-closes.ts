@@ -1,6 +1,7 @@
 import type { Day, Period } from "#domain/kernel/calendar.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
 import type { Close } from "#domain/valuation/daily-valuation.ts";
+import { newStamp } from "#server/lib/stamps.ts";
 
 /** A day, a price below ten with ten decimals, and what separates them. */
 export const charactersOfClose = 24;
@@ -22,6 +23,8 @@ export type ClosesText = { text: string; since: Day };
 
 /** The closes that were read of an asset. One of them is parsed when a period first needs it. */
 export class StoredCloses {
+  /** That of all closes from `since` on. Earlier ones may be added, because nothing was calculated from them. */
+  readonly stamp = newStamp();
   #text: string;
   #since: Day;
   /** The last closes; `#start` is where they begin in the text. */
