@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { newestPrices, type PricedContract, pricesOf } from "#domain/fixed-income/contract-prices.ts";
 import { growthSeries } from "#domain/fixed-income/growth-series.ts";
-import { interestPaidValues, type PublishedRates, type Terms } from "#domain/fixed-income/terms.ts";
+import { tablesOf } from "#domain/fixed-income/growth-tables.ts";
+import { interestPaidValues, type Terms } from "#domain/fixed-income/terms.ts";
 import { businessDaysBetween } from "#domain/kernel/business-days.ts";
 import { addDays, type Day } from "#domain/kernel/calendar.ts";
 import { decimal, one } from "#domain/kernel/decimal.ts";
@@ -15,13 +16,13 @@ const di = businessDaysBetween("ANBIMA", "2023-12-31", today).map((day, place) =
   day,
   rate: decimal(`${40_000 + (place % 50) * 100}e-8`),
 }));
-const rates: PublishedRates = {
+const rates = tablesOf({
   di,
   selic: di,
   ipca: ["2024-01", "2024-02", "2025-05"].map((month) => ({ month, rate: decimal("0.004") })),
   savings: [],
   oldSavings: [],
-};
+});
 
 const contractOf = (terms: Terms, typed: PricedContract["typed"] = []): PricedContract => ({
   unitPrice: one,

@@ -14,7 +14,8 @@ import { charactersOfClose, type StoredCloses } from "#server/market-data/catalo
 import { createPerformanceCache, maxPerformanceOfPortfolio } from "#server/overview/performance-cache.ts";
 import type { GroupSales } from "#server/tax/sales-cache.ts";
 
-// Every cache of the server, with its bound. A value without content needs memory too, so each size has a least one.
+// Every cache of the server, with its bound: nothing else remembers between two requests or two tasks (decision 0078).
+// A value without content needs memory too, so each size has a least one.
 
 const mebibyte = 1024 * 1024;
 
@@ -77,7 +78,7 @@ const createMarketCaches = () => ({
   }),
 });
 
-/** What is calculated of one portfolio, or of the portfolios of one holder. */
+/** Figures of one portfolio, or of the portfolios of one holder. */
 const createPortfolioCaches = () => ({
   /** Portfolios. */
   eventVersions: createCache<"portfolio", ReadonlyMap<string, string>>({
