@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import type { VisitAlerts } from "#contract/alerts.ts";
 import { ProblemError } from "#contract/problem.ts";
-import { longestRun } from "#server/alerts/jobs.ts";
 import { sendAlerts } from "#server/alerts/send-alerts.ts";
 import { sendMonthlyReports } from "#server/alerts/send-reports.ts";
 import type { AlertServices } from "#server/alerts/services.ts";
 import { inlineComputations } from "#server/app/inline-computations.ts";
+import { longestRun } from "#server/jobs/each-person.ts";
 import { remindOfDarfs } from "#server/tax/tax-reminders.ts";
 import {
   type Client,

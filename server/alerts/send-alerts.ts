@@ -1,8 +1,6 @@
 import { alertsOfDay, goalStateOf, isNewlyReached } from "#domain/alerts/daily-alerts.ts";
 import { addDays, type Day, dayOf } from "#domain/kernel/calendar.ts";
-import { forEachPerson } from "#server/alerts/each-person.ts";
 import { firePriceAlerts } from "#server/alerts/fire-price-alerts.ts";
-import { longestRun } from "#server/alerts/jobs.ts";
 import {
   findUnchecked,
   noteChecked,
@@ -12,6 +10,7 @@ import {
 } from "#server/alerts/mail-settings-queries.ts";
 import type { AlertServices } from "#server/alerts/services.ts";
 import { dailyAlerts, type FoundAlerts, readFoundAlerts } from "#server/alerts/tasks.ts";
+import { forEachPerson, longestRun } from "#server/jobs/each-person.ts";
 import { atSaoPaulo } from "#server/market-data/sources/sao-paulo.ts";
 import { dailyMailJob } from "#server/notifications/jobs.ts";
 import { noteReminded } from "#server/tax/reminder-queries.ts";

@@ -7,8 +7,6 @@ import { addDays, type Day, dayOf } from "#domain/kernel/calendar.ts";
 import { benchmarkName } from "#domain/returns/benchmark-name.ts";
 import { lastDayOf } from "#domain/tax/darfs.ts";
 import { monthOf } from "#domain/tax/months.ts";
-import { forEachPerson } from "#server/alerts/each-person.ts";
-import { longestRun } from "#server/alerts/jobs.ts";
 import {
   findUnreported,
   noteFailedReport,
@@ -18,6 +16,7 @@ import {
 import type { AlertServices } from "#server/alerts/services.ts";
 import { reportedPortfolios } from "#server/alerts/tasks.ts";
 import { readJson } from "#server/compute/json.ts";
+import { forEachPerson, longestRun } from "#server/jobs/each-person.ts";
 import { dailyMailJob, type ReportedPortfolio } from "#server/notifications/jobs.ts";
 import { portfolioReport } from "#server/reports/tasks.ts";
 

@@ -38,11 +38,11 @@ export async function setReminder(accounts: Db, userId: string, isOn: boolean): 
 export async function findUnreminded(
   accounts: Db,
   month: string,
-  { after, limit }: { after: string | undefined; limit: number },
-): Promise<string[]> {
+  { after, limit }: { after: { userId: string } | undefined; limit: number },
+): Promise<{ userId: string }[]> {
   let query = accounts
     .selectFrom("tax_reminders")
-    .select("user_id")
+    .select("user_id as userId")
     .where(({ eb, or }) => or([eb("reminded_month", "is", null), eb("reminded_month", "<", month)]))
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -56,8 +56,8 @@ export async function findUnreminded(
     )
     .orderBy("user_id")
     .limit(limit);
-  if (after) query = query.where("user_id", ">", after);
-  return (await query.execute()).map(({ user_id }) => user_id);
+  if (after) query = query.where("user_id", ">", after.userId);
+  return query.execute();
 }
 
 /** False if another server has noted it meanwhile, or the person wants no reminders any more. */

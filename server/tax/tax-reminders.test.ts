@@ -18,7 +18,14 @@ async function remindOn(
   const { accounts } = api.databases;
   const clock = () => new Date(`${day}T12:00:00Z`);
   try {
-    await remindOfDarfs({ accounts, clock, computations, jobs, log: { warn } });
+    await remindOfDarfs({
+      accounts,
+      clock,
+      computations,
+      jobs,
+      log: { warn },
+      ending: new AbortController().signal,
+    });
   } finally {
     await jobs.close();
   }

@@ -5,6 +5,7 @@ import { darfDueDay } from "#domain/tax/darfs.ts";
 import { monthOf } from "#domain/tax/months.ts";
 import type { Computations } from "#server/compute/computations.ts";
 import type { Db } from "#server/db/client.ts";
+import { forEachPerson } from "#server/jobs/each-person.ts";
 import type { Jobs } from "#server/jobs/jobs.ts";
 import type { Clock } from "#server/lib/clock.ts";
 import { dailyMailJob } from "#server/notifications/jobs.ts";
@@ -17,12 +18,11 @@ type Dependencies = {
   computations: Pick<Computations, "run">;
   jobs: Pick<Jobs, "enqueue">;
   log: Pick<FastifyBaseLogger, "warn">;
+  ending: AbortSignal;
 };
 
 type Due = { month: string; dueDay: Day };
 
-/** People who are read at once. */
-const batch = 200;
 /** A server that was off on the first of these days reminds on a later one. */
 const daysBefore = 5;
 
@@ -49,23 +49,14 @@ async function remindPerson(
   });
 }
 
-/**
- * Reminds each person once of a month. The message has no amounts, because mail is read by others too. A person whose figures cannot
- * be computed keeps nobody else from a reminder; the error at the end makes the job run again for them.
- */
+/** Reminds each person once of a month. The message has no amounts, because mail is read by others too. */
 export async function remindOfDarfs(dependencies: Dependencies): Promise<void> {
-  const { accounts, clock, log } = dependencies;
+  const { accounts, clock } = dependencies;
   const due = dueMonth(dayOf(clock()));
   if (!due) return;
-  let failed = 0;
-  let people: string[] = [];
-  do {
-    people = await findUnreminded(accounts, due.month, { after: people.at(-1), limit: batch });
-    for (const userId of people)
-      await remindPerson(dependencies, userId, due).catch((err: unknown) => {
-        failed += 1;
-        log.warn({ err, userId }, "tax reminder failed");
-      });
-  } while (people.length === batch);
-  if (failed > 0) throw new Error(`Tax reminders of ${failed} people failed`);
+  await forEachPerson(dependencies, {
+    name: "tax reminder",
+    find: (page) => findUnreminded(accounts, due.month, page),
+    each: ({ userId }) => remindPerson(dependencies, userId, due),
+  });
 }

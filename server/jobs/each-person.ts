@@ -1,5 +1,19 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "#server/lib/clock.ts";
+import { hour, minute } from "#server/lib/seconds.ts";
+
+/** The queue of a job that works for each person. */
+export const eachPersonQueue = {
+  policy: "exclusive",
+  retryLimit: 2,
+  retryDelay: 15 * minute,
+  expireInSeconds: hour,
+  retentionSeconds: hour,
+  deleteAfterSeconds: hour,
+} as const;
+
+/** A run ends within this time, so that no other server takes its job for lost. In milliseconds. */
+export const longestRun = 50 * minute * 1000;
 
 /** People who are read at once. */
 const batch = 200;
@@ -22,12 +36,12 @@ type Page<Person> = { after: Person | undefined; begun: Date; limit: number };
 type Run<Person> = {
   /** The word for the log. */
   name: string;
-  /** In milliseconds. */
-  longest: number;
+  /** In milliseconds; a run without it takes all people, however long. */
+  longest?: number;
   find: (page: Page<Person>) => Promise<Person[]>;
   each: (person: Person) => Promise<void>;
   /** Notes that the person comes behind the others from now on. */
-  noteFailed: (person: Person) => Promise<void>;
+  noteFailed?: (person: Person) => Promise<void>;
 };
 
 /**
@@ -36,7 +50,7 @@ type Run<Person> = {
  */
 export async function forEachPerson<Person extends { userId: string }>(
   { clock, log, ending }: Dependencies,
-  { name, longest, find, each, noteFailed }: Run<Person>,
+  { name, longest = Number.POSITIVE_INFINITY, find, each, noteFailed }: Run<Person>,
 ): Promise<void> {
   const begun = clock();
   const until = begun.getTime() + longest;
@@ -52,7 +66,7 @@ export async function forEachPerson<Person extends { userId: string }>(
       await each(person).catch((err: unknown) => {
         failed += 1;
         log.warn({ err, userId: person.userId }, `${name} failed`);
-        return noteFailed(person);
+        return noteFailed?.(person);
       });
     }
   }
