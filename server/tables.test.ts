@@ -36,6 +36,19 @@ it("every table of people stands in the module of one noun, with its bound and w
   expect(unbounded).toEqual([]);
 });
 
+it("a quota counts the rows of a table that it bounds", () => {
+  const quotas = modules.flatMap(({ limits = [] }) => limits).filter((limit) => "counts" in limit);
+  expect(quotas.length).toBeGreaterThan(10);
+  const wrong = quotas.flatMap((quota) => {
+    const counted = typeof quota.counts === "string" ? quota.counts : quota.counts.table;
+    // A table that counts has its own bound.
+    const isSum = typeof quota.counts !== "string" && quota.counts.sum !== undefined;
+    const bounded = tablesOf(({ bound }) => bound === quota);
+    return isSum || bounded.includes(counted) ? [] : `${counted}: name '${quota.name}' as its 'bound'`;
+  });
+  expect(wrong).toEqual([]);
+});
+
 it("a table whose changes increment a version says so in its module, and no other does", async () => {
   await using api = await startApi();
   const { rows } = await sql<{ name: string }>`

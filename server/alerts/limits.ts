@@ -1,6 +1,7 @@
 import { defineQuota } from "#server/limits/define-limit.ts";
 
 export const priceAlertQuota = defineQuota("priceAlerts", {
+  counts: "price_alerts",
   max: 100,
   one: "alerta de preço",
   many: "alertas de preço",

@@ -46,11 +46,6 @@ export async function listFired(db: Db, since: Date) {
   return rows;
 }
 
-export async function countPriceAlerts(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) from price_alerts`.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
 export async function exportPriceAlerts(db: Db) {
   const { rows } = await sql<Record<string, string | Date | null>>`
     select ticker, price, direction, after_day as "afterDay", fired_day as "firedDay", fired_close as "firedClose",

@@ -6,7 +6,7 @@ import { ProblemError } from "#contract/problem.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 import { priceAlertQuota } from "#server/alerts/limits.ts";
 import { findMailChoices, saveMailChoices } from "#server/alerts/mail-settings-queries.ts";
-import { countPriceAlerts, deletePriceAlert } from "#server/alerts/price-alert-queries.ts";
+import { deletePriceAlert } from "#server/alerts/price-alert-queries.ts";
 import { createPriceAlert, readPriceAlerts, resetPriceAlert } from "#server/alerts/set-price-alert.ts";
 import { visitAlerts } from "#server/alerts/tasks.ts";
 import type { Computations } from "#server/compute/computations.ts";
@@ -14,7 +14,7 @@ import { sendJson } from "#server/compute/send-json.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Clock } from "#server/lib/clock.ts";
-import { maxOf, type Quotas } from "#server/limits/limit-settings.ts";
+import type { Quotas } from "#server/limits/limit-settings.ts";
 import { enforceQuota } from "#server/limits/quotas.ts";
 import { dueMonth } from "#server/tax/tax-reminders.ts";
 
@@ -30,8 +30,7 @@ export function registerPriceAlerts(server: Routes, clock: Clock, quotas: Quotas
     "/price-alerts",
     { schema: { body: NewPriceAlert, response: { 201: PriceAlert } } },
     async ({ db, person, body }, reply) => {
-      const quota = { quota: priceAlertQuota, max: maxOf(quotas, priceAlertQuota) };
-      await enforceQuota(db, person.id, quota, () => countPriceAlerts(db));
+      await enforceQuota(db, person.id, priceAlertQuota, { quotas });
       reply.status(201);
       return createPriceAlert(db, { userId: person.id, now: clock() }, body);
     },

@@ -3,6 +3,7 @@ import { defineQuota, defineRate } from "#server/limits/define-limit.ts";
 
 export const syncByPerson = defineRate("syncByPerson", { points: 10, seconds: hour });
 export const customAssetQuota = defineQuota("customAssets", {
+  counts: { table: "assets", except: "fixed_income_contracts" },
   max: 500,
   one: "ativo personalizado",
   many: "ativos personalizados",
@@ -10,6 +11,7 @@ export const customAssetQuota = defineQuota("customAssets", {
   other: "outro",
 });
 export const noteQuota = defineQuota("notes", {
+  counts: "asset_notes",
   max: 2_000,
   one: "anotação",
   many: "anotações",

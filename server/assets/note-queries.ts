@@ -1,8 +1,12 @@
 import { sql } from "kysely";
 import { maxJoinedLength, type NoteChange } from "#contract/asset-notes.ts";
 import { ProblemError } from "#contract/problem.ts";
+import { noteQuota } from "#server/assets/limits.ts";
 import { findAsset } from "#server/assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
+import type { Quotas } from "#server/limits/limit-settings.ts";
+import { lockPerson } from "#server/limits/queries.ts";
+import { requireRoom } from "#server/limits/quotas.ts";
 
 /** Null without a note. */
 export async function findNote(db: Db, assetId: string): Promise<string | null> {
@@ -12,15 +16,6 @@ export async function findNote(db: Db, assetId: string): Promise<string | null> 
     .where("asset_id", "=", assetId)
     .executeTakeFirst();
   return row?.note ?? null;
-}
-
-/** How many other assets the person has notes about. */
-export async function countOtherNotes(db: Db, assetId: string): Promise<number> {
-  const query = db
-    .selectFrom("asset_notes")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("asset_id", "<>", assetId);
-  return (await query.executeTakeFirstOrThrow()).count;
 }
 
 /** All notes of the person, for the export. */
@@ -69,7 +64,16 @@ async function write(
 }
 
 /** Writes, replaces or removes the note. Refused if it is no longer the one that it replaces. */
-export async function changeNote(db: Db, userId: string, assetId: string, change: NoteChange): Promise<void> {
+export async function changeNote(
+  db: Db,
+  { userId, quotas }: { userId: string; quotas: Quotas },
+  assetId: string,
+  change: NoteChange,
+): Promise<void> {
+  if (change.note !== null && change.replaces === null) {
+    await lockPerson(db, userId);
+    if ((await findNote(db, assetId)) === null) await requireRoom(db, noteQuota, { quotas });
+  }
   if (!(await findAsset(db, assetId))) throw new ProblemError("not-found");
   if ((await write(db, userId, assetId, change)) > 0n) return;
   // A repeated request finds its own note.

@@ -76,17 +76,6 @@ const hasContract = ({ exists, selectFrom }: ExpressionBuilder<DB, "assets">) =>
 const hasEntries = ({ exists, selectFrom }: ExpressionBuilder<DB, "assets">) =>
   exists(selectFrom("transactions").select("asset_id").whereRef("asset_id", "=", "assets.id"));
 
-/** Without contracts, which have a quota of their own. */
-export async function countOwnAssets(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom("assets")
-    .select(sql<number>`count(*)`.as("count"))
-    .where("user_id", "is not", null)
-    .where((assets) => assets.not(hasContract(assets)))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 /** The person's custom assets. The filter by person uses the index, because all assets share one table. */
 const ownAssets = (db: Db) =>
   visibleAssets(db)

@@ -10,14 +10,14 @@ import {
   SyncReport,
 } from "#contract/assets.ts";
 import { ProblemError } from "#contract/problem.ts";
-import { customAssetQuota, noteQuota, syncByPerson } from "#server/assets/limits.ts";
-import { changeNote, countOtherNotes, findNote } from "#server/assets/note-queries.ts";
-import { countOwnAssets, findAsset, insertCustomAsset, listAssetClasses } from "#server/assets/queries.ts";
+import { customAssetQuota, syncByPerson } from "#server/assets/limits.ts";
+import { changeNote, findNote } from "#server/assets/note-queries.ts";
+import { findAsset, insertCustomAsset, listAssetClasses } from "#server/assets/queries.ts";
 import { searchAssets } from "#server/assets/search-queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
 import type { Routes } from "#server/http/routes.ts";
-import { maxOf, type Quotas } from "#server/limits/limit-settings.ts";
+import type { Quotas } from "#server/limits/limit-settings.ts";
 import { enforceQuota } from "#server/limits/quotas.ts";
 import type { Rates } from "#server/limits/rates.ts";
 import type { MarketDependencies } from "#server/market-data/refresh/market-dependencies.ts";
@@ -50,11 +50,7 @@ export function registerAssets(server: Routes, quotas: Quotas): void {
     "/assets/:assetId/note",
     { schema: { params: AssetParams, body: NoteChange } },
     async ({ db, person, params, body }, reply) => {
-      if (body.note !== null && body.replaces === null)
-        await enforceQuota(db, person.id, { quota: noteQuota, max: maxOf(quotas, noteQuota) }, () =>
-          countOtherNotes(db, params.assetId),
-        );
-      await changeNote(db, person.id, params.assetId, body);
+      await changeNote(db, { userId: person.id, quotas }, params.assetId, body);
       reply.status(204);
     },
   );
@@ -63,12 +59,7 @@ export function registerAssets(server: Routes, quotas: Quotas): void {
     "/assets",
     { schema: { body: NewCustomAsset, response: { 201: Asset } } },
     async ({ db, person, body }, reply) => {
-      await enforceQuota(
-        db,
-        person.id,
-        { quota: customAssetQuota, max: maxOf(quotas, customAssetQuota) },
-        () => countOwnAssets(db),
-      );
+      await enforceQuota(db, person.id, customAssetQuota, { quotas });
       const asset = await insertCustomAsset(db, person.id, body);
       if (!asset) throw new ProblemError("asset-exists");
       reply.status(201);

@@ -6,12 +6,13 @@ import * as queries from "#server/corporate-actions/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { isForeignKeyViolation, isUniqueViolation } from "#server/db/violations.ts";
 import { refuseChange } from "#server/http/entry-version.ts";
+import type { Quotas } from "#server/limits/limit-settings.ts";
 import { lockPerson } from "#server/limits/queries.ts";
-import { enforceQuota } from "#server/limits/quotas.ts";
+import { requireRoom } from "#server/limits/quotas.ts";
 import { requirePortfolio } from "#server/portfolios/portfolio-scope.ts";
 
 type Owner = { userId: string; portfolioId: string };
-type Creation = { idempotencyKey: string | null; max: number };
+type Creation = { idempotencyKey: string | null; quotas: Quotas };
 
 /** Another request may have adjusted the event, or deleted an asset or a custodian, since the adjustment was checked. */
 function asProblem(error: unknown): unknown {
@@ -38,12 +39,12 @@ export async function createAdjustment(
   db: Db,
   owner: Owner,
   adjustment: NewAdjustment,
-  { idempotencyKey, max }: Creation,
+  { idempotencyKey, quotas }: Creation,
 ): Promise<string> {
   await lockPerson(db, owner.userId);
   const recorded = await findRecorded(db, owner.portfolioId, idempotencyKey, adjustment);
   if (recorded !== undefined) return recorded;
-  await enforceQuota(db, owner.userId, { quota: adjustmentQuota, max }, () => queries.countAdjustments(db));
+  await requireRoom(db, adjustmentQuota, { quotas });
   return queries.insertAdjustment(db, owner, adjustment, idempotencyKey).catch((error) => {
     throw asProblem(error);
   });

@@ -1,6 +1,7 @@
 import { defineQuota } from "#server/limits/define-limit.ts";
 
 export const adjustmentQuota = defineQuota("adjustments", {
+  counts: "ledger_adjustments",
   max: 5_000,
   one: "evento cadastrado",
   many: "eventos cadastrados",
@@ -9,6 +10,7 @@ export const adjustmentQuota = defineQuota("adjustments", {
 });
 
 export const ignoredIncomeQuota = defineQuota("ignoredIncome", {
+  counts: { table: "ignored_events", anyOf: ["distribution_id", "contract_id"] },
   max: 20_000,
   one: "provento ignorado",
   many: "proventos ignorados",

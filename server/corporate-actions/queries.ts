@@ -5,14 +5,6 @@ import type { Db } from "#server/db/client.ts";
 import { isSeen, type SeenVersion } from "#server/db/seen-version.ts";
 import type { KeptPurchase } from "#server/ledger/adjustment-queries.ts";
 
-export async function countAdjustments(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom("ledger_adjustments")
-    .select(sql<number>`count(*)`.as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 /** The columns that refer to a known event. Splits and conversions are in two tables, whose ids differ. */
 async function referenceTo(db: Db, eventId: string | null) {
   const query = db.selectFrom("corporate_events").select("id").where("id", "=", eventId);

@@ -18,7 +18,6 @@ import {
   removeAdjustment,
 } from "#server/corporate-actions/change-adjustment.ts";
 import { isComeCotas } from "#server/corporate-actions/come-cotas.ts";
-import { adjustmentQuota } from "#server/corporate-actions/limits.ts";
 import { registerRemoval } from "#server/corporate-actions/portfolio-removal.ts";
 import {
   deleteAnsweredStep,
@@ -32,7 +31,7 @@ import { IdempotencyHeaders } from "#server/http/idempotency.ts";
 import type { Routes } from "#server/http/routes.ts";
 import { type Computing, createCachedAnswers } from "#server/ledger/cached-answers.ts";
 import type { Clock } from "#server/lib/clock.ts";
-import { maxOf, type Quotas } from "#server/limits/limit-settings.ts";
+import type { Quotas } from "#server/limits/limit-settings.ts";
 import { hasFetchedStep } from "#server/market-data/catalogue/price-step-queries.ts";
 import { PortfolioParams, readPortfolio, requirePortfolio } from "#server/portfolios/portfolio-scope.ts";
 
@@ -109,7 +108,7 @@ export function registerCorporateEvents(server: Routes, { quotas, ...computing }
         if (recorded === undefined) throw error;
       });
       const id = await inPersonTransaction(people, person.id, "POST", (db) =>
-        createAdjustment(db, owner, body, { idempotencyKey, max: maxOf(quotas, adjustmentQuota) }),
+        createAdjustment(db, owner, body, { idempotencyKey, quotas }),
       );
       reply.status(201);
       return { id };

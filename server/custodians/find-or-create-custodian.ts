@@ -3,9 +3,10 @@ import { ProblemError } from "#contract/problem.ts";
 import { institutionOfCustodian } from "#domain/imports/institutions.ts";
 import { foldedText } from "#domain/kernel/search-text.ts";
 import { custodianQuota } from "#server/custodians/limits.ts";
-import { countCustodians, insertCustodian, listCustodians } from "#server/custodians/queries.ts";
+import { insertCustodian, listCustodians } from "#server/custodians/queries.ts";
 import type { Db } from "#server/db/client.ts";
-import { quotaExceeded } from "#server/limits/quotas.ts";
+import type { Quotas } from "#server/limits/limit-settings.ts";
+import { requireRoom } from "#server/limits/quotas.ts";
 
 /**
  * The person's custodian of this name, or of the institution that it means, and else a new one. The caller has locked the person
@@ -15,7 +16,7 @@ export async function findOrCreateCustodian(
   db: Db,
   userId: string,
   name: string,
-  maxCustodians: number,
+  quotas: Quotas,
 ): Promise<Custodian> {
   const custodians = await listCustodians(db);
   const { key } = institutionOfCustodian(name);
@@ -23,7 +24,7 @@ export async function findOrCreateCustodian(
     custodians.find((custodian) => foldedText(custodian.name) === foldedText(name)) ??
     custodians.find((custodian) => institutionOfCustodian(custodian.name).key === key);
   if (own) return own;
-  if ((await countCustodians(db)) >= maxCustodians) throw quotaExceeded(custodianQuota, maxCustodians);
+  await requireRoom(db, custodianQuota, { quotas });
   const created = await insertCustodian(db, userId, { name });
   if (!created) throw new ProblemError("custodian-exists");
   return created;

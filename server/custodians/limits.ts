@@ -1,6 +1,7 @@
 import { defineQuota } from "#server/limits/define-limit.ts";
 
 export const custodianQuota = defineQuota("custodians", {
+  counts: "custodians",
   max: 200,
   one: "custodiante",
   many: "custodiantes",

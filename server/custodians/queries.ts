@@ -48,14 +48,6 @@ async function countEntries(db: Db, custodians: readonly Custodian[]): Promise<M
   return new Map(rows.map(({ id, entries }) => [id, entries]));
 }
 
-export async function countCustodians(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom("custodians")
-    .select(sql<number>`count(*)`.as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 /** Undefined if the person already has a custodian with that name. */
 export function insertCustodian(
   db: Db,

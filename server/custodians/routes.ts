@@ -4,10 +4,10 @@ import { createPageSchema } from "#contract/page.ts";
 import { ProblemError } from "#contract/problem.ts";
 import { removeCustodian, renameCustodian } from "#server/custodians/change-custodian.ts";
 import { custodianQuota } from "#server/custodians/limits.ts";
-import { countCustodians, insertCustodian, pageOfCustodians } from "#server/custodians/queries.ts";
+import { insertCustodian, pageOfCustodians } from "#server/custodians/queries.ts";
 import { NameKey, pageQuery } from "#server/db/page.ts";
 import type { Routes } from "#server/http/routes.ts";
-import { maxOf, type Quotas } from "#server/limits/limit-settings.ts";
+import type { Quotas } from "#server/limits/limit-settings.ts";
 import { enforceQuota } from "#server/limits/quotas.ts";
 
 const CustodianParams = z.object({ custodianId: z.uuid() });
@@ -26,9 +26,7 @@ export function registerCustodians(server: Routes, quotas: Quotas): void {
     "/custodians",
     { schema: { body: NewCustodian, response: { 201: Custodian } } },
     async ({ db, person, body }, reply) => {
-      await enforceQuota(db, person.id, { quota: custodianQuota, max: maxOf(quotas, custodianQuota) }, () =>
-        countCustodians(db),
-      );
+      await enforceQuota(db, person.id, custodianQuota, { quotas });
       const custodian = await insertCustodian(db, person.id, body);
       if (!custodian) throw new ProblemError("custodian-exists");
       reply.status(201);

@@ -10,6 +10,7 @@ import { valuationQuota } from "#server/custom-assets/limits.ts";
 import * as queries from "#server/custom-assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { isUniqueViolation } from "#server/db/violations.ts";
+import type { Quotas } from "#server/limits/limit-settings.ts";
 import { enforceQuota } from "#server/limits/quotas.ts";
 import { hasClose } from "#server/market-data/catalogue/queries.ts";
 
@@ -75,15 +76,13 @@ export async function addValuation(
   today: Day,
   owner: { userId: string; assetId: string },
   valuation: NewValuation,
-  max: number,
+  quotas: Quotas,
 ): Promise<Valuation> {
   await requireValuedAsset(db, owner.assetId);
   // Market prices take precedence, so a valuation would have no effect.
   if (await hasClose(db, owner.assetId)) throw new ProblemError("not-found");
   if (valuation.day > today) throw fieldProblem("invalid-input", "day", dateInFuture);
-  await enforceQuota(db, owner.userId, { quota: valuationQuota, max }, () =>
-    queries.countValuations(db, owner.assetId),
-  );
+  await enforceQuota(db, owner.userId, valuationQuota, { quotas, of: owner.assetId });
   const added = await queries.insertValuation(db, owner, valuation);
   if (!added) throw new ProblemError("valuation-exists");
   return added;

@@ -1,6 +1,7 @@
 import { defineQuota } from "#server/limits/define-limit.ts";
 
 export const valuationQuota = defineQuota("valuationsByAsset", {
+  counts: { table: "asset_valuations", by: "asset_id" },
   max: 2_000,
   one: "avaliação deste ativo",
   many: "avaliações deste ativo",

@@ -148,15 +148,6 @@ export async function pageOfValuations(
   return buildPage(rows, valuationOf, ({ day }) => [day]);
 }
 
-export async function countValuations(db: Db, assetId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom("asset_valuations")
-    .select(sql<number>`count(*)`.as("count"))
-    .where("asset_id", "=", assetId)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 /** Catalogue assets that the person has valued, by ticker. */
 export function listValuedCatalogueAssets(db: Db) {
   return db

@@ -13,13 +13,12 @@ import {
   removeCustomAsset,
   requireValuedAsset,
 } from "#server/custom-assets/change-custom-asset.ts";
-import { valuationQuota } from "#server/custom-assets/limits.ts";
 import { deleteValuation, pageOfValuations } from "#server/custom-assets/queries.ts";
 import { customAssetList } from "#server/custom-assets/tasks.ts";
 import { DayKey, NameKey, pageQuery } from "#server/db/page.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Clock } from "#server/lib/clock.ts";
-import { maxOf, type Quotas } from "#server/limits/limit-settings.ts";
+import type { Quotas } from "#server/limits/limit-settings.ts";
 
 const AssetParams = z.object({ assetId: z.uuid() });
 const ValuationParams = AssetParams.extend({ valuationId: z.uuid() });
@@ -82,7 +81,7 @@ export function registerCustomAssets(server: Routes, clock: Clock, quotas: Quota
     async ({ db, person, params, body }, reply) => {
       reply.status(201);
       const owner = { userId: person.id, assetId: params.assetId };
-      return addValuation(db, dayOf(clock()), owner, body, maxOf(quotas, valuationQuota));
+      return addValuation(db, dayOf(clock()), owner, body, quotas);
     },
   );
 

@@ -180,14 +180,6 @@ export function allContracts(db: Db) {
     .execute();
 }
 
-export async function countContracts(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom("fixed_income_contracts")
-    .select(sql<number>`count(*)`.as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 function storedRate(remuneration: Remuneration): string | null {
   if (remuneration.index === "savings") return null;
   return (remuneration.index === "di-share" ? remuneration.percent : remuneration.rate).toString();

@@ -18,12 +18,11 @@ import { freeTicker } from "#server/fixed-income/free-ticker.ts";
 import { contractQuota } from "#server/fixed-income/limits.ts";
 import { presentContract } from "#server/fixed-income/present-contract.ts";
 import type { RecordedTrade } from "#server/ledger/trade-queries.ts";
-import { maxOf, type Quotas } from "#server/limits/limit-settings.ts";
+import type { Quotas } from "#server/limits/limit-settings.ts";
 import { lockPerson } from "#server/limits/queries.ts";
-import { enforceQuota, quotaExceeded } from "#server/limits/quotas.ts";
+import { requireRoom } from "#server/limits/quotas.ts";
 import { requirePortfolio } from "#server/portfolios/portfolio-scope.ts";
 import { entryQuota } from "#server/transactions/limits.ts";
-import { countEntries } from "#server/transactions/queries.ts";
 
 type Owner = ConvertedPlace & { userId: string };
 type Sent = NewConversion["contracts"];
@@ -130,22 +129,10 @@ async function moveRest(
   await queries.deleteValuations(db, { assetId, since: first.purchase.day });
 }
 
-async function enforceQuotas(
-  db: Db,
-  userId: string,
-  quotas: Quotas,
-  { purchases, matched }: Convertible,
-): Promise<void> {
-  const added = purchases.length - 1;
-  await enforceQuota(
-    db,
-    userId,
-    { quota: contractQuota, max: maxOf(quotas, contractQuota) },
-    async () => (await contracts.countContracts(db)) + added,
-  );
+async function requireRoomFor(db: Db, quotas: Quotas, { purchases, matched }: Convertible): Promise<void> {
+  await requireRoom(db, contractQuota, { quotas, added: purchases.length });
   const copies = [...matched.parts.values()].reduce((sum, parts) => sum + parts.length - 1, 0);
-  const max = maxOf(quotas, entryQuota);
-  if (copies > 0 && (await countEntries(db)) + copies > max) throw quotaExceeded(entryQuota, max);
+  await requireRoom(db, entryQuota, { quotas, added: copies });
 }
 
 /**
@@ -167,7 +154,7 @@ export async function convertPosition(
   const position = await findConvertible(db, place);
   if (position.obstacle !== null) throw new ProblemError("asset-in-use", { detail: position.obstacle });
   const converted = termsOf(position, sent, today);
-  await enforceQuotas(db, userId, quotas, position);
+  await requireRoomFor(db, quotas, position);
   const isLeft = await queries.hasOtherEntries(db, place);
   const assetOf = new Map<string, string>();
   for (const [index, { purchase, details }] of converted.entries()) {

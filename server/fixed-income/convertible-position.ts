@@ -4,11 +4,13 @@ import { type MatchedSales, matchSales } from "#domain/fixed-income/sale-parts.t
 import { shownDay } from "#domain/imports/shown-text.ts";
 import { textOf, zero } from "#domain/kernel/decimal.ts";
 import { findAsset } from "#server/assets/queries.ts";
-import { countValuations, isAssetInEvents, isAssetInIncome } from "#server/custom-assets/queries.ts";
+import { valuationQuota } from "#server/custom-assets/limits.ts";
+import { isAssetInEvents, isAssetInIncome } from "#server/custom-assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
 import { findContract } from "#server/fixed-income/contract-queries.ts";
 import { countEntriesOf } from "#server/fixed-income/conversion-queries.ts";
 import { findTrades, type RecordedTrade } from "#server/ledger/trade-queries.ts";
+import { countOf } from "#server/limits/queries.ts";
 import { requirePortfolio } from "#server/portfolios/portfolio-scope.ts";
 
 export type ConvertedPlace = { portfolioId: string; assetId: string };
@@ -46,7 +48,7 @@ async function findObstacle(
     return "Há proventos deste ativo, e com mais de uma compra não dá para saber de qual delas são. Exclua-os, transforme as compras e cadastre os proventos de novo em cada contrato.";
   if (purchases.length > maxConverted)
     return `Há ${purchases.length} compras, e dá para transformar até ${maxConverted}. Passe algumas delas para outro ativo seu e transforme uma parte de cada vez.`;
-  if ((await countValuations(db, assetId)) * purchases.length > maxCopies)
+  if ((await countOf(db, valuationQuota, assetId)) * purchases.length > maxCopies)
     return "Há avaliações demais para copiar para cada compra. Exclua as mais antigas e tente de novo.";
   return null;
 }

@@ -4,7 +4,6 @@ import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, decimal } from "#domain/kernel/decimal.ts";
 import { insertCustomAsset } from "#server/assets/queries.ts";
 import { findOrCreateCustodian } from "#server/custodians/find-or-create-custodian.ts";
-import { custodianQuota } from "#server/custodians/limits.ts";
 import type { Db } from "#server/db/client.ts";
 import { areSameDetails, contractName, detailsOf } from "#server/fixed-income/contract-details.ts";
 import * as queries from "#server/fixed-income/contract-queries.ts";
@@ -12,9 +11,8 @@ import { freeTicker } from "#server/fixed-income/free-ticker.ts";
 import { type Creation, insertEntry } from "#server/fixed-income/insert-entry.ts";
 import { contractQuota } from "#server/fixed-income/limits.ts";
 import { presentContract } from "#server/fixed-income/present-contract.ts";
-import { maxOf } from "#server/limits/limit-settings.ts";
 import { lockPerson } from "#server/limits/queries.ts";
-import { enforceQuota } from "#server/limits/quotas.ts";
+import { requireRoom } from "#server/limits/quotas.ts";
 import { requirePortfolio } from "#server/portfolios/portfolio-scope.ts";
 import { findTransactionByIdempotencyKey } from "#server/transactions/queries.ts";
 
@@ -69,13 +67,11 @@ export async function createApplication(
   await lockPerson(db, userId);
   const repeated = await findRepeated(db, owner, details, { idempotencyKey, quantity });
   if (repeated) return presentContract(repeated);
-  await enforceQuota(db, userId, { quota: contractQuota, max: maxOf(quotas, contractQuota) }, () =>
-    queries.countContracts(db),
-  );
+  await requireRoom(db, contractQuota, { quotas });
   const custodian =
     custodianName === undefined
       ? custodianId
-      : (await findOrCreateCustodian(db, userId, custodianName, maxOf(quotas, custodianQuota))).id;
+      : (await findOrCreateCustodian(db, userId, custodianName, quotas)).id;
   const asset = await insertCustomAsset(db, userId, {
     ticker: await freeTicker(db, details),
     name: contractName(details),

@@ -1,6 +1,7 @@
 import { defineQuota } from "#server/limits/define-limit.ts";
 
 export const contractQuota = defineQuota("fixedIncomeContracts", {
+  counts: "fixed_income_contracts",
   max: 1_000,
   one: "aplicação de renda fixa",
   many: "aplicações de renda fixa",

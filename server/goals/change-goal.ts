@@ -7,7 +7,6 @@ import type { SeenVersion } from "#server/db/seen-version.ts";
 import { goalQuota } from "#server/goals/limits.ts";
 import {
   assignPortfolios,
-  countGoals,
   deleteGoal,
   findGoal,
   findGoalByKey,
@@ -17,8 +16,9 @@ import {
   updateGoal,
 } from "#server/goals/queries.ts";
 import { refuseChange } from "#server/http/entry-version.ts";
+import type { Quotas } from "#server/limits/limit-settings.ts";
 import { lockPerson } from "#server/limits/queries.ts";
-import { enforceQuota } from "#server/limits/quotas.ts";
+import { requireRoom } from "#server/limits/quotas.ts";
 
 const refuse = (field: keyof NewGoal, message: string) => fieldProblem("invalid-input", field, message);
 
@@ -58,12 +58,12 @@ const isSame = (goal: Goal, form: NewGoal): boolean =>
   isEqual(goal.incomeRate, form.kind === "income" ? form.incomeRate : null) &&
   chosenIds(goal.portfolioIds) === chosenIds(form.portfolioIds);
 
-type Creation = { userId: string; today: Day; idempotencyKey: string | null; max: number };
+type Creation = { userId: string; today: Day; idempotencyKey: string | null; quotas: Quotas };
 
 /** Creates a goal. A repeated request with the same idempotency key creates one and gets the same answer. */
 export async function createGoal(
   db: Db,
-  { userId, today, idempotencyKey, max }: Creation,
+  { userId, today, idempotencyKey, quotas }: Creation,
   form: NewGoal,
 ): Promise<Goal> {
   await lockPerson(db, userId);
@@ -72,7 +72,7 @@ export async function createGoal(
     if (isSame(created, form)) return created;
     throw new ProblemError("request-reused");
   }
-  await enforceQuota(db, userId, { quota: goalQuota, max }, () => countGoals(db));
+  await requireRoom(db, goalQuota, { quotas });
   checkDay(form, today);
   const id = await insertGoal(db, { userId, idempotencyKey }, { ...form, startedOn: today });
   await restartGoal(db, userId, id);

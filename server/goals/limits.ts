@@ -1,6 +1,7 @@
 import { defineQuota } from "#server/limits/define-limit.ts";
 
 export const goalQuota = defineQuota("goals", {
+  counts: "goals",
   max: 50,
   one: "meta",
   many: "metas",

@@ -87,14 +87,6 @@ export async function lockGoal(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function countGoals(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom("goals")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** A goal as it is kept, with the beginning of its plan. */
 export type KeptGoal = NewGoal & Pick<Goal, "startedOn">;
 

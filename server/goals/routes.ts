@@ -2,13 +2,12 @@ import { z } from "zod";
 import { Goal, NewGoal } from "#contract/goals.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 import { changeGoal, createGoal, removeGoal } from "#server/goals/change-goal.ts";
-import { goalQuota } from "#server/goals/limits.ts";
 import { listGoals } from "#server/goals/queries.ts";
 import { seenVersion, VersionHeaders } from "#server/http/entry-version.ts";
 import { IdempotencyHeaders } from "#server/http/idempotency.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Clock } from "#server/lib/clock.ts";
-import { maxOf, type Quotas } from "#server/limits/limit-settings.ts";
+import type { Quotas } from "#server/limits/limit-settings.ts";
 
 const GoalParams = z.object({ goalId: z.uuid() });
 
@@ -27,7 +26,7 @@ export function registerGoals(server: Routes, clock: Clock, quotas: Quotas): voi
           userId: person.id,
           today: dayOf(clock()),
           idempotencyKey: headers["idempotency-key"] ?? null,
-          max: maxOf(quotas, goalQuota),
+          quotas,
         },
         body,
       );

@@ -1,6 +1,7 @@
 import { defineQuota } from "#server/limits/define-limit.ts";
 
 export const holderQuota = defineQuota("holders", {
+  counts: "holders",
   max: 20,
   one: "titular",
   many: "titulares",

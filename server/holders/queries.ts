@@ -19,14 +19,6 @@ export async function listHolders(db: Db): Promise<ListedHolder[]> {
   return rows.map(({ portfolios, ...holder }) => ({ ...holder, portfolios: Number(portfolios) }));
 }
 
-export async function countHolders(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom("holders")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** Undefined if the person already has a holder with that name. */
 export const insertHolder = (db: Db, userId: string, { name }: NewHolder): Promise<Holder | undefined> =>
   db

@@ -5,7 +5,6 @@ import type { Db } from "#server/db/client.ts";
 import { isUniqueViolation } from "#server/db/violations.ts";
 import { holderQuota } from "#server/holders/limits.ts";
 import {
-  countHolders,
   deleteHolder,
   insertHolder,
   isHolderInUse,
@@ -14,7 +13,7 @@ import {
   updateHolder,
 } from "#server/holders/queries.ts";
 import type { Routes } from "#server/http/routes.ts";
-import { maxOf, type Quotas } from "#server/limits/limit-settings.ts";
+import type { Quotas } from "#server/limits/limit-settings.ts";
 import { enforceQuota } from "#server/limits/quotas.ts";
 
 const HolderParams = z.object({ holderId: z.uuid() });
@@ -44,9 +43,7 @@ export function registerHolders(server: Routes, quotas: Quotas): void {
     "/holders",
     { schema: { body: NewHolder, response: { 201: Holder } } },
     async ({ db, person, body }, reply) => {
-      await enforceQuota(db, person.id, { quota: holderQuota, max: maxOf(quotas, holderQuota) }, () =>
-        countHolders(db),
-      );
+      await enforceQuota(db, person.id, holderQuota, { quotas });
       const holder = await insertHolder(db, person.id, body);
       if (!holder) throw new ProblemError("holder-exists");
       reply.status(201);

@@ -20,13 +20,14 @@ import {
 import { incomeQuota } from "#server/income/limits.ts";
 import * as queries from "#server/income/queries.ts";
 import { loadEvents } from "#server/ledger/portfolio-events.ts";
+import type { Quotas } from "#server/limits/limit-settings.ts";
 import { lockPerson } from "#server/limits/queries.ts";
-import { enforceQuota } from "#server/limits/quotas.ts";
+import { enforceQuota, requireRoom } from "#server/limits/quotas.ts";
 import { findDistribution } from "#server/market-data/catalogue/distribution-queries.ts";
 import { requirePortfolio } from "#server/portfolios/portfolio-scope.ts";
 
 type Owner = { userId: string; portfolioId: string };
-type Creation = { idempotencyKey: string | null; max: number };
+type Creation = { idempotencyKey: string | null; quotas: Quotas };
 
 /** The distribution or the interest of a contract that income confirms. */
 type Confirmed = {
@@ -146,7 +147,7 @@ export async function createIncome(
   today: Day,
   { userId, portfolioId }: Owner,
   sent: NewIncome,
-  { idempotencyKey, max }: Creation,
+  { idempotencyKey, quotas }: Creation,
 ): Promise<IncomeEntry> {
   await requirePortfolio(db, portfolioId);
   const checked = await checkIncome(db, today, portfolioId, sent);
@@ -158,7 +159,7 @@ export async function createIncome(
     if (isSame(recorded, income)) return recorded;
     throw new ProblemError("request-reused");
   }
-  await enforceQuota(db, userId, { quota: incomeQuota, max }, () => queries.countIncomeEntries(db));
+  await requireRoom(db, incomeQuota, { quotas });
   const id = await write(db, { portfolioId }, checked, () =>
     queries.insertIncome(db, { userId, portfolioId }, income, idempotencyKey),
   );
@@ -195,7 +196,7 @@ export async function ignoreDistribution(
   db: Db,
   today: Day,
   { userId, portfolioId }: Owner,
-  { distributionId, max }: { distributionId: string; max: number },
+  { distributionId, quotas }: { distributionId: string; quotas: Quotas },
 ): Promise<void> {
   await requirePortfolio(db, portfolioId);
   const known = await findConfirmed(db, distributionId, today);
@@ -205,7 +206,7 @@ export async function ignoreDistribution(
     ? await isPaymentConfirmed(db, portfolioId, payment)
     : await queries.isConfirmed(db, portfolioId, distributionId);
   if (isConfirmed) throw new ProblemError("income-confirmed");
-  await enforceQuota(db, userId, { quota: ignoredIncomeQuota, max }, () => queries.countIgnoredIncome(db));
+  await enforceQuota(db, userId, ignoredIncomeQuota, { quotas });
   if (payment) await insertIgnoredPayment(db, { userId, portfolioId }, payment);
   else await queries.insertIgnored(db, { userId, portfolioId }, distributionId);
 }

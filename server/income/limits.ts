@@ -1,6 +1,7 @@
 import { defineQuota } from "#server/limits/define-limit.ts";
 
 export const incomeQuota = defineQuota("incomeEntries", {
+  counts: "income_entries",
   max: 20_000,
   one: "provento cadastrado",
   many: "proventos cadastrados",

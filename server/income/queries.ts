@@ -84,15 +84,6 @@ export async function isConfirmed(db: Db, portfolioId: string, distributionId: s
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** In all portfolios of the person. */
-export async function countIncomeEntries(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom("income_entries")
-    .select(sql<number>`count(*)`.as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 /** Returns the id. */
 export async function insertIncome(
   db: Db,
@@ -155,16 +146,6 @@ export async function findRemarks(db: Db, entryIds: string[]): Promise<Map<strin
     .where("id", "=", sql<string>`any(${entryIds}::uuid[])`)
     .execute();
   return new Map(rows.map(({ id, ...remarks }) => [id, remarks]));
-}
-
-/** Ignored distributions and interest of contracts in all portfolios of the person. */
-export async function countIgnoredIncome(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom("ignored_events")
-    .select(sql<number>`count(*)`.as("count"))
-    .where((eb) => eb.or([eb("distribution_id", "is not", null), eb("contract_id", "is not", null)]))
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 /** Ignoring a distribution twice is the same as once. */

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { IncomeEntry, IncomeFilter, IncomePage, IncomeSummary, NewIncome } from "#contract/income.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 import { sendJson } from "#server/compute/send-json.ts";
-import { ignoredIncomeQuota } from "#server/corporate-actions/limits.ts";
 import { seenVersion, VersionHeaders } from "#server/http/entry-version.ts";
 import { IdempotencyHeaders } from "#server/http/idempotency.ts";
 import type { Routes } from "#server/http/routes.ts";
@@ -14,11 +13,10 @@ import {
   requireEntry,
   takeBackIgnored,
 } from "#server/income/change-income.ts";
-import { incomeQuota } from "#server/income/limits.ts";
 import { incomePage, incomeSummary } from "#server/income/tasks.ts";
 import { type Computing, createCachedAnswers } from "#server/ledger/cached-answers.ts";
 import type { Clock } from "#server/lib/clock.ts";
-import { maxOf, type Quotas } from "#server/limits/limit-settings.ts";
+import type { Quotas } from "#server/limits/limit-settings.ts";
 import { PortfolioParams } from "#server/portfolios/portfolio-scope.ts";
 
 const EntryParams = PortfolioParams.extend({ entryId: z.uuid() });
@@ -66,7 +64,7 @@ export function registerIncomeEntries(server: Routes, clock: Clock, quotas: Quot
     async ({ db, person, params: { portfolioId }, body, headers }, reply) => {
       const entry = await createIncome(db, dayOf(clock()), { userId: person.id, portfolioId }, body, {
         idempotencyKey: headers["idempotency-key"] ?? null,
-        max: maxOf(quotas, incomeQuota),
+        quotas,
       });
       reply.status(201);
       return entry;
@@ -107,8 +105,7 @@ export function registerIncomeEntries(server: Routes, clock: Clock, quotas: Quot
     { schema: { params: DistributionParams } },
     async ({ db, person, params: { portfolioId, distributionId } }, reply) => {
       const owner = { userId: person.id, portfolioId };
-      const max = maxOf(quotas, ignoredIncomeQuota);
-      await ignoreDistribution(db, dayOf(clock()), owner, { distributionId, max });
+      await ignoreDistribution(db, dayOf(clock()), owner, { distributionId, quotas });
       reply.status(204);
     },
   );

@@ -1,3 +1,5 @@
+import type { DB } from "#server/db/schema.ts";
+
 /** Number of attempts that one key may make within a period. */
 export type Rate = { points: number; seconds: number };
 
@@ -7,8 +9,24 @@ export type NamedRate<Name extends string = string> = Rate & { name: Name };
 /** A limit on number or size, with its default. `LIMITS` changes it by its name. */
 export type Bound = { name: string; max: number };
 
+type CountedRows<Name extends keyof DB> = {
+  table: Name;
+  /** The column whose sum is the number, in a table that counts. */
+  sum?: keyof DB[Name];
+  /** Only rows with a value in one of these columns. */
+  anyOf?: readonly (keyof DB[Name])[];
+  /** A table with one row for each of those that do not count. */
+  except?: keyof DB;
+  /** The column of what has the quota, instead of the person. */
+  by?: keyof DB[Name];
+};
+
+/** The rows of a person that a quota counts: all of a table, or a part of them. */
+export type Counted = keyof DB | { [Name in keyof DB]: CountedRows<Name> }[keyof DB];
+
 /** A number of things that a person may have, with the words of the refusal. `advice` replaces 'Exclua um para criar outro.' */
 export type Quota = Bound & {
+  counts: Counted;
   one: string;
   many: string;
   pronoun: "um" | "uma";

@@ -1,7 +1,8 @@
 import { ProblemError } from "#contract/problem.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Quota } from "#server/limits/define-limit.ts";
-import { lockPerson } from "#server/limits/queries.ts";
+import { maxOf, type Quotas } from "#server/limits/limit-settings.ts";
+import { countOf, lockPerson } from "#server/limits/queries.ts";
 
 /** `max` is the number in force (`maxOf`). */
 export function quotaExceeded(
@@ -14,16 +15,24 @@ export function quotaExceeded(
   });
 }
 
-/**
- * Throws if the person has reached the quota. The lock lasts until the transaction ends, so that concurrent creations count
- * each other's rows. `max` is the number in force (`maxOf`).
- */
-export async function enforceQuota(
+/** The things that a request adds. `of` has the quota, if it is not the person. */
+type Addition = { quotas: Quotas; added?: number; removed?: number; of?: string };
+
+/** Throws if the person, whom the caller has locked (`lockPerson`), would have more than the quota allows. */
+export async function requireRoom(
   db: Db,
-  userId: string,
-  { quota, max }: { quota: Quota; max: number },
-  count: () => Promise<number>,
+  quota: Quota,
+  { quotas, added = 1, removed = 0, of }: Addition,
 ): Promise<void> {
+  const max = maxOf(quotas, quota);
+  if (added > 0 && (await countOf(db, quota, of)) - removed + added > max) throw quotaExceeded(quota, max);
+}
+
+/**
+ * Throws if the person would have more than the quota allows. The lock lasts until the transaction ends, so that concurrent creations
+ * count each other's rows.
+ */
+export async function enforceQuota(db: Db, userId: string, quota: Quota, addition: Addition): Promise<void> {
   await lockPerson(db, userId);
-  if ((await count()) >= max) throw quotaExceeded(quota, max);
+  await requireRoom(db, quota, addition);
 }

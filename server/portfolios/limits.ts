@@ -1,6 +1,7 @@
 import { defineQuota } from "#server/limits/define-limit.ts";
 
 export const portfolioQuota = defineQuota("portfolios", {
+  counts: "portfolios",
   max: 200,
   one: "carteira",
   many: "carteiras",

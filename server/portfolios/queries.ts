@@ -82,14 +82,6 @@ export async function findPortfolioNames(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export async function countPortfolios(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom("portfolios")
-    .select(sql<number>`count(*)`.as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 export async function findPortfolio(db: Db, id: string): Promise<Portfolio | undefined> {
   const row = await db.selectFrom("portfolios").select(columns).where("id", "=", id).executeTakeFirst();
   return row && portfolioOf(row);

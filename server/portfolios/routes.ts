@@ -5,13 +5,12 @@ import type { Db } from "#server/db/client.ts";
 import { MomentKey, pageQuery } from "#server/db/page.ts";
 import { hasHolder } from "#server/holders/queries.ts";
 import type { Routes } from "#server/http/routes.ts";
-import { maxOf, type Quotas } from "#server/limits/limit-settings.ts";
+import type { Quotas } from "#server/limits/limit-settings.ts";
 import { enforceQuota } from "#server/limits/quotas.ts";
 import { findPortfolioOrSum } from "#server/portfolios/consolidated-queries.ts";
 import { portfolioQuota } from "#server/portfolios/limits.ts";
 import { portfolioIdOf, requirePortfolio } from "#server/portfolios/portfolio-scope.ts";
 import {
-  countPortfolios,
   findExchangingPortfolio,
   insertPortfolio,
   pageOfPortfolios,
@@ -46,9 +45,7 @@ export function registerPortfolios(server: Routes, quotas: Quotas): void {
     "/portfolios",
     { schema: { body: NewPortfolio, response: { 201: Portfolio } } },
     async ({ db, person, body }, reply) => {
-      await enforceQuota(db, person.id, { quota: portfolioQuota, max: maxOf(quotas, portfolioQuota) }, () =>
-        countPortfolios(db),
-      );
+      await enforceQuota(db, person.id, portfolioQuota, { quotas });
       await checkHolder(db, body);
       reply.status(201);
       return insertPortfolio(db, person.id, body);

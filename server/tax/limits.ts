@@ -1,6 +1,7 @@
 import { defineQuota } from "#server/limits/define-limit.ts";
 
 export const returnMarksQuota = defineQuota("returnMarks", {
+  counts: "tax_return_marks",
   max: 20_000,
   one: "item marcado como preenchido",
   many: "itens marcados como preenchidos",

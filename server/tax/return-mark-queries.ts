@@ -13,15 +13,6 @@ export const findReturnMarks = (db: Db, holderId: string | null, year: number): 
     .orderBy("item")
     .execute();
 
-/** The number of marks of the person, for all holders and years. */
-export async function countReturnMarks(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom("tax_return_marks")
-    .select((row) => row.fn.countAll<string>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** False if the item has no mark. */
 export async function updateReturnMark(
   db: Db,

@@ -15,11 +15,10 @@ import type { Db } from "#server/db/client.ts";
 import type { Routes } from "#server/http/routes.ts";
 import { type Computing, createCachedAnswers } from "#server/ledger/cached-answers.ts";
 import type { Clock } from "#server/lib/clock.ts";
-import { maxOf, type Quotas } from "#server/limits/limit-settings.ts";
+import type { Quotas } from "#server/limits/limit-settings.ts";
 import { findHolder } from "#server/portfolios/holder-queries.ts";
 import { PortfolioParams, readPortfolio } from "#server/portfolios/portfolio-scope.ts";
 import { changeReturnMark } from "#server/tax/change-return-mark.ts";
-import { returnMarksQuota } from "#server/tax/limits.ts";
 import { taxVersionOf } from "#server/tax/load-taxes.ts";
 import { hasReminder, setReminder } from "#server/tax/reminder-queries.ts";
 import { findReturnMarks } from "#server/tax/return-mark-queries.ts";
@@ -152,7 +151,7 @@ export function registerReturnMarks(server: Routes, quotas: Quotas): void {
     { schema: { params: PortfolioParams, body: ReturnMarkChange } },
     async ({ db, person, params, body }, reply) => {
       const owner = await ownerOf(db, person.id, params.portfolioId);
-      await changeReturnMark(db, owner, body, maxOf(quotas, returnMarksQuota));
+      await changeReturnMark(db, owner, body, quotas);
       reply.status(204);
     },
   );

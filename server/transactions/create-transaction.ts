@@ -13,6 +13,7 @@ import type { Db } from "#server/db/client.ts";
 import { inPersonStatement, inPersonTransaction } from "#server/db/person-transaction.ts";
 import type { SeenVersion } from "#server/db/seen-version.ts";
 import { refuseChange } from "#server/http/entry-version.ts";
+import { maxOf, type Quotas } from "#server/limits/limit-settings.ts";
 import { lockPerson } from "#server/limits/queries.ts";
 import { quotaExceeded } from "#server/limits/quotas.ts";
 import { entryQuota } from "#server/transactions/limits.ts";
@@ -64,7 +65,7 @@ function isSame(recorded: Transaction, sent: NewTransaction): boolean {
 /** More entries than can be created concurrently. Creations lock each other out only this close to the quota. */
 const margin = 1_000;
 
-type Creation = { idempotencyKey: string | null; maxEntries: number; maxCustodians: number };
+type Creation = { idempotencyKey: string | null; quotas: Quotas };
 
 /**
  * Records an entry, with its custodian if that is new. A repeated request with the same idempotency key is recorded once and gets
@@ -75,9 +76,10 @@ export async function createTransaction(
   today: Day,
   { userId, portfolioId }: { userId: string; portfolioId: string },
   { custodianName, isRestored: mayBeContract = false, ...transaction }: TransactionToRecord,
-  { idempotencyKey, maxEntries, maxCustodians }: Creation,
+  { idempotencyKey, quotas }: Creation,
 ): Promise<Transaction> {
   const isDated = transaction.tradeDate <= today;
+  const maxEntries = maxOf(quotas, entryQuota);
   const record = async (db: Db, limit: number, sent: NewTransaction) => {
     const creation = { idempotencyKey, maxEntries: limit, mayBeContract };
     const written = await insertTransaction(db, { portfolioId, isDated }, sent, creation);
@@ -95,7 +97,7 @@ export async function createTransaction(
     const custodianId =
       custodianName === undefined
         ? transaction.custodianId
-        : (await findOrCreateCustodian(db, userId, custodianName, maxCustodians)).id;
+        : (await findOrCreateCustodian(db, userId, custodianName, quotas)).id;
     const sent = { ...transaction, custodianId };
     const last = await record(db, maxEntries, sent);
     if (last.transaction) return last.transaction;

@@ -1,6 +1,7 @@
 import { defineQuota } from "#server/limits/define-limit.ts";
 
 export const entryQuota = defineQuota("entries", {
+  counts: { table: "entry_counts", sum: "entries" },
   max: 100_000,
   one: "lançamento",
   many: "lançamentos",

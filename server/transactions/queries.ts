@@ -166,15 +166,6 @@ export async function readCounts(db: Db, portfolioId: string): Promise<Counts | 
   return { entries: entries ?? 0, sales: sales ?? 0, bought: bought ?? "0", sold: sold ?? "0" };
 }
 
-/** In all portfolios of the person. */
-export async function countEntries(db: Db): Promise<number> {
-  const { entries } = await db
-    .selectFrom("entry_counts")
-    .select(sql<number>`coalesce(sum(entries), 0)::bigint`.as("entries"))
-    .executeTakeFirstOrThrow();
-  return entries;
-}
-
 /** Filters by type alone have maintained counts and sums; other filters need a query. */
 export async function countTransactions(
   db: Db,

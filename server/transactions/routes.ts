@@ -9,13 +9,12 @@ import {
   TransactionToRecord,
 } from "#contract/transactions.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
-import { custodianQuota } from "#server/custodians/limits.ts";
 import type { Db } from "#server/db/client.ts";
 import { seenVersion, VersionHeaders } from "#server/http/entry-version.ts";
 import { IdempotencyHeaders } from "#server/http/idempotency.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Clock } from "#server/lib/clock.ts";
-import { maxOf, type Quotas } from "#server/limits/limit-settings.ts";
+import type { Quotas } from "#server/limits/limit-settings.ts";
 import { portfolioIdOf } from "#server/portfolios/portfolio-scope.ts";
 import {
   changeTransaction,
@@ -23,7 +22,6 @@ import {
   removeTransaction,
 } from "#server/transactions/create-transaction.ts";
 import { declareShortSale } from "#server/transactions/declare-short-sale.ts";
-import { entryQuota } from "#server/transactions/limits.ts";
 import * as queries from "#server/transactions/queries.ts";
 
 const TransactionParams = z.object({ portfolioId: z.uuid(), transactionId: z.uuid() });
@@ -99,8 +97,7 @@ export function registerNewTransactions(server: Routes, { people, clock, quotas 
       const idempotencyKey = headers["idempotency-key"] ?? null;
       return createTransaction(people, dayOf(clock()), owner, body, {
         idempotencyKey,
-        maxEntries: maxOf(quotas, entryQuota),
-        maxCustodians: maxOf(quotas, custodianQuota),
+        quotas,
       });
     },
   );

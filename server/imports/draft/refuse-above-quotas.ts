@@ -1,21 +1,15 @@
 import { fieldProblem } from "#contract/problem.ts";
 import type { ImportRow } from "#domain/imports/rows.ts";
 import { customAssetQuota } from "#server/assets/limits.ts";
-import { countOwnAssets } from "#server/assets/queries.ts";
 import { adjustmentQuota } from "#server/corporate-actions/limits.ts";
-import { countAdjustments } from "#server/corporate-actions/queries.ts";
 import { custodianQuota } from "#server/custodians/limits.ts";
-import { countCustodians } from "#server/custodians/queries.ts";
 import type { Db } from "#server/db/client.ts";
-import { countContracts } from "#server/fixed-income/contract-queries.ts";
 import { contractQuota } from "#server/fixed-income/limits.ts";
 import type { RemovedEntry } from "#server/imports/write/removed-entry-queries.ts";
 import { incomeQuota } from "#server/income/limits.ts";
-import { countIncomeEntries } from "#server/income/queries.ts";
 import { maxOf, type Quotas } from "#server/limits/limit-settings.ts";
-import { quotaExceeded } from "#server/limits/quotas.ts";
+import { requireRoom } from "#server/limits/quotas.ts";
 import { entryQuota } from "#server/transactions/limits.ts";
-import { countEntries } from "#server/transactions/queries.ts";
 
 /** How many of each an upload records. */
 type Additions = Record<"trades" | "events" | "payments" | "custodians" | "assets" | "contracts", number>;
@@ -28,18 +22,12 @@ export async function refuseAboveQuotas(
   removed: readonly RemovedEntry[],
 ): Promise<void> {
   const gone = (table: RemovedEntry["table"]) => removed.filter((entry) => entry.table === table).length;
-  const checks = [
-    { quota: entryQuota, added: trades, had: countEntries, removed: gone("transactions") },
-    { quota: adjustmentQuota, added: events, had: countAdjustments, removed: gone("ledger_adjustments") },
-    { quota: incomeQuota, added: payments, had: countIncomeEntries, removed: gone("income_entries") },
-    { quota: custodianQuota, added: custodians, had: countCustodians, removed: 0 },
-    { quota: customAssetQuota, added: assets, had: countOwnAssets, removed: 0 },
-    { quota: contractQuota, added: contracts, had: countContracts, removed: 0 },
-  ];
-  for (const { quota, added, had, removed: room } of checks) {
-    const max = maxOf(quotas, quota);
-    if (added > 0 && (await had(db)) - room + added > max) throw quotaExceeded(quota, max);
-  }
+  await requireRoom(db, entryQuota, { quotas, added: trades, removed: gone("transactions") });
+  await requireRoom(db, adjustmentQuota, { quotas, added: events, removed: gone("ledger_adjustments") });
+  await requireRoom(db, incomeQuota, { quotas, added: payments, removed: gone("income_entries") });
+  await requireRoom(db, custodianQuota, { quotas, added: custodians });
+  await requireRoom(db, customAssetQuota, { quotas, added: assets });
+  await requireRoom(db, contractQuota, { quotas, added: contracts });
 }
 
 /** Institutions of one upload for each custodian that a person may have. The person may join several in one custodian. */
