@@ -4,8 +4,10 @@ import { findKnownEvents } from "#server/corporate-actions/known-event-queries.t
 import { adjustmentQuota } from "#server/corporate-actions/limits.ts";
 import * as queries from "#server/corporate-actions/queries.ts";
 import type { Db } from "#server/db/client.ts";
+import { hasValues, type SeenRow } from "#server/db/recorded-rows.ts";
 import { isForeignKeyViolation, isUniqueViolation } from "#server/db/violations.ts";
-import { refuseChange } from "#server/http/entry-version.ts";
+import { changeSeen } from "#server/http/entry-version.ts";
+import { findRepeated } from "#server/http/idempotency.ts";
 import type { Quotas } from "#server/limits/limit-settings.ts";
 import { lockPerson } from "#server/limits/queries.ts";
 import { requireRoom } from "#server/limits/quotas.ts";
@@ -22,16 +24,14 @@ function asProblem(error: unknown): unknown {
 }
 
 /** The id that a request with the same idempotency key recorded. Throws if that request had other values. */
-export async function findRecorded(
+export async function findRecordedAdjustment(
   db: Db,
   portfolioId: string,
-  key: string | null,
+  idempotencyKey: string | null,
   adjustment: NewAdjustment,
 ): Promise<string | undefined> {
-  if (key === null) return undefined;
-  const recorded = await queries.findAdjustment(db, { portfolioId, idempotencyKey: key }, adjustment);
-  if (recorded && !recorded.isSame) throw new ProblemError("request-reused");
-  return recorded?.id;
+  const isAsSent = hasValues(await queries.adjustmentValues(db, adjustment));
+  return findRepeated(db, "ledger_adjustments", { portfolioId, idempotencyKey }, isAsSent);
 }
 
 /** Records an adjustment that was checked, once for each idempotency key, and returns its id. */
@@ -42,7 +42,7 @@ export async function createAdjustment(
   { idempotencyKey, quotas }: Creation,
 ): Promise<string> {
   await lockPerson(db, owner.userId);
-  const recorded = await findRecorded(db, owner.portfolioId, idempotencyKey, adjustment);
+  const recorded = await findRecordedAdjustment(db, owner.portfolioId, idempotencyKey, adjustment);
   if (recorded !== undefined) return recorded;
   await requireRoom(db, adjustmentQuota, { quotas });
   return queries.insertAdjustment(db, owner, adjustment, idempotencyKey).catch((error) => {
@@ -51,25 +51,11 @@ export async function createAdjustment(
 }
 
 /** Changes an adjustment; the new one was checked. Refused if it changed since the version that the sender saw. */
-export async function changeAdjustment(
-  db: Db,
-  seen: queries.SeenAdjustment,
-  adjustment: NewAdjustment,
-): Promise<void> {
-  const changed = await queries.updateAdjustment(db, seen, adjustment).catch((error) => {
+export async function changeAdjustment(db: Db, seen: SeenRow, adjustment: NewAdjustment): Promise<void> {
+  const values = await queries.adjustmentValues(db, adjustment);
+  await changeSeen(db, "ledger_adjustments", seen, values).catch((error) => {
     throw asProblem(error);
   });
-  if (changed) return;
-  const { portfolioId, adjustmentId: id } = seen;
-  const current = await queries.findAdjustment(db, { portfolioId, id }, adjustment);
-  // A repeated request finds its own change.
-  if (!current?.isSame) refuseChange(current);
-}
-
-/** Refused if the adjustment changed since the version that the sender saw. */
-export async function removeAdjustment(db: Db, seen: queries.SeenAdjustment): Promise<void> {
-  if (await queries.deleteAdjustment(db, seen)) return;
-  refuseChange(await queries.hasAdjustment(db, seen.portfolioId, seen.adjustmentId));
 }
 
 /** Leaves a known event out of a portfolio. */

@@ -1,8 +1,6 @@
-import { sql } from "kysely";
 import type { NewAdjustment } from "#contract/corporate-events.ts";
 import { termsOf } from "#server/corporate-actions/terms.ts";
 import type { Db } from "#server/db/client.ts";
-import { isSeen, type SeenVersion } from "#server/db/seen-version.ts";
 import type { KeptPurchase } from "#server/ledger/adjustment-queries.ts";
 
 /** The columns that refer to a known event. Splits and conversions are in two tables, whose ids differ. */
@@ -38,34 +36,13 @@ function columnsOf(adjustment: NewAdjustment) {
   };
 }
 
+/** The values that a request writes, by column. */
+export const adjustmentValues = async (db: Db, adjustment: NewAdjustment) => ({
+  ...columnsOf(adjustment),
+  ...(await referenceTo(db, adjustment.eventId)),
+});
+
 type Owner = { userId: string; portfolioId: string };
-
-/** An adjustment that may have been recorded already. */
-type Sought = { portfolioId: string } & ({ id: string } | { idempotencyKey: string });
-
-/** The recorded adjustment, and whether it has these values. */
-export async function findAdjustment(
-  db: Db,
-  sought: Sought,
-  adjustment: NewAdjustment,
-): Promise<{ id: string; isSame: boolean } | undefined> {
-  const sent = Object.entries({ ...columnsOf(adjustment), ...(await referenceTo(db, adjustment.eventId)) });
-  const row = await db
-    .selectFrom("ledger_adjustments")
-    .select("id")
-    .select(
-      sql<boolean>`${sql.join(
-        sent.map(([column, value]) => sql`${sql.ref(column)} is not distinct from ${value}`),
-        sql` and `,
-      )}`.as("is_same"),
-    )
-    .where("portfolio_id", "=", sought.portfolioId)
-    .where(({ eb }) =>
-      "id" in sought ? eb("id", "=", sought.id) : eb("idempotency_key", "=", sought.idempotencyKey),
-    )
-    .executeTakeFirst();
-  return row && { id: row.id, isSame: row.is_same };
-}
 
 /** Returns the id. */
 export async function insertAdjustment(
@@ -74,52 +51,17 @@ export async function insertAdjustment(
   adjustment: NewAdjustment,
   idempotencyKey: string | null,
 ): Promise<string> {
-  const reference = await referenceTo(db, adjustment.eventId);
   const { id } = await db
     .insertInto("ledger_adjustments")
     .values({
       user_id: userId,
       portfolio_id: portfolioId,
-      ...columnsOf(adjustment),
-      ...reference,
+      ...(await adjustmentValues(db, adjustment)),
       idempotency_key: idempotencyKey,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
-}
-
-/** An adjustment as its sender saw it. */
-export type SeenAdjustment = { portfolioId: string; adjustmentId: string; version: SeenVersion };
-
-/** False if the portfolio has no such adjustment of that version. */
-export async function updateAdjustment(
-  db: Db,
-  { portfolioId, adjustmentId, version }: SeenAdjustment,
-  adjustment: NewAdjustment,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("ledger_adjustments")
-    .set({ ...columnsOf(adjustment), ...(await referenceTo(db, adjustment.eventId)) })
-    .where("portfolio_id", "=", portfolioId)
-    .where("id", "=", adjustmentId)
-    .where(isSeen(version))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** False if the portfolio has no such adjustment of that version. */
-export async function deleteAdjustment(
-  db: Db,
-  { portfolioId, adjustmentId, version }: SeenAdjustment,
-): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom("ledger_adjustments")
-    .where("portfolio_id", "=", portfolioId)
-    .where("id", "=", adjustmentId)
-    .where(isSeen(version))
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
 }
 
 /** Units that went to a portfolio are gone with it. */
@@ -173,15 +115,6 @@ export async function keepArrival(db: Db, units: KeptUnits): Promise<void> {
     .where("id", "=", units.adjustmentId)
     .where("to_portfolio_id", "is not", null)
     .execute();
-}
-
-export async function hasAdjustment(db: Db, portfolioId: string, id: string): Promise<boolean> {
-  const query = db
-    .selectFrom("ledger_adjustments")
-    .select("id")
-    .where("portfolio_id", "=", portfolioId)
-    .where("id", "=", id);
-  return (await query.executeTakeFirst()) !== undefined;
 }
 
 /** Whether an adjustment of the portfolio replaces the known event. */

@@ -13,9 +13,8 @@ import { sendJson } from "#server/compute/send-json.ts";
 import {
   changeAdjustment,
   createAdjustment,
-  findRecorded,
+  findRecordedAdjustment,
   ignoreEvent,
-  removeAdjustment,
 } from "#server/corporate-actions/change-adjustment.ts";
 import { isComeCotas } from "#server/corporate-actions/come-cotas.ts";
 import { registerRemoval } from "#server/corporate-actions/portfolio-removal.ts";
@@ -26,8 +25,8 @@ import {
 } from "#server/corporate-actions/queries.ts";
 import { adjustmentEffect, corporateEvents } from "#server/corporate-actions/tasks.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
-import { seenVersion, VersionHeaders } from "#server/http/entry-version.ts";
-import { IdempotencyHeaders } from "#server/http/idempotency.ts";
+import { removeSeen, seenVersion, VersionHeaders } from "#server/http/entry-version.ts";
+import { IdempotencyHeaders, idempotencyKeyOf } from "#server/http/idempotency.ts";
 import type { Routes } from "#server/http/routes.ts";
 import { type Computing, createCachedAnswers } from "#server/ledger/cached-answers.ts";
 import type { Clock } from "#server/lib/clock.ts";
@@ -99,11 +98,11 @@ export function registerCorporateEvents(server: Routes, { quotas, ...computing }
     async (request, reply) => {
       const { person, params, body } = request;
       const owner = { userId: person.id, portfolioId: params.portfolioId };
-      const idempotencyKey = request.headers["idempotency-key"] ?? null;
+      const idempotencyKey = idempotencyKeyOf(request.headers);
       await effectOf(request).catch(async (error) => {
         // A recorded event may not be possible a second time, so a repeated request need not pass the check again.
         const recorded = await inPersonTransaction(people, person.id, "GET", (db) =>
-          findRecorded(db, params.portfolioId, idempotencyKey, body),
+          findRecordedAdjustment(db, params.portfolioId, idempotencyKey, body),
         );
         if (recorded === undefined) throw error;
       });
@@ -120,8 +119,9 @@ export function registerCorporateEvents(server: Routes, { quotas, ...computing }
     { schema: { params: AdjustmentParams, headers: VersionHeaders, body: NewAdjustment } },
     async (request, reply) => {
       const { person, params, headers, body } = request;
-      const seen = { ...params, version: seenVersion(headers) };
-      await effectOf(request, params.adjustmentId);
+      const { portfolioId, adjustmentId: id } = params;
+      const seen = { portfolioId, id, version: seenVersion(headers) };
+      await effectOf(request, id);
       await inPersonTransaction(people, person.id, "PUT", (db) => changeAdjustment(db, seen, body));
       reply.status(204);
     },
@@ -133,8 +133,8 @@ export function registerEventDecisions(server: Routes, { clock }: { clock: Clock
   server.delete(
     "/corporate-events/:adjustmentId",
     { schema: { params: AdjustmentParams, headers: VersionHeaders } },
-    async ({ db, params, headers }, reply) => {
-      await removeAdjustment(db, { ...params, version: seenVersion(headers) });
+    async ({ db, params: { portfolioId, adjustmentId: id }, headers }, reply) => {
+      await removeSeen(db, "ledger_adjustments", { portfolioId, id, version: seenVersion(headers) });
       reply.status(204);
     },
   );

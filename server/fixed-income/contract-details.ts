@@ -4,7 +4,7 @@ import { dateInFuture } from "#contract/transactions.ts";
 import { contractKindName } from "#domain/fixed-income/contract-kinds.ts";
 import { readRemuneration, remunerationText } from "#domain/fixed-income/remuneration-text.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
-import { type Decimal, textOf } from "#domain/kernel/decimal.ts";
+import type { Decimal } from "#domain/kernel/decimal.ts";
 import type { ContractDetails } from "#server/fixed-income/contract-queries.ts";
 
 /** The details that a form tells. Refuses a first day in the future. */
@@ -28,20 +28,3 @@ export const contractName = ({
     issuer,
     ...(remuneration.index === "savings" ? [] : [remunerationText(remuneration)]),
   ].join(" ");
-
-/** Whether two requests tell the same. */
-export function areSameDetails(a: ContractDetails, b: ContractDetails): boolean {
-  const comparable = ({ remuneration, unitPrice, ...details }: ContractDetails) => [
-    details.issuer,
-    details.kind,
-    details.firstDay,
-    details.maturity,
-    details.interestPaid,
-    details.liquidity,
-    details.redeemableFrom,
-    details.code,
-    remunerationText(remuneration),
-    textOf(unitPrice),
-  ];
-  return JSON.stringify(comparable(a)) === JSON.stringify(comparable(b));
-}

@@ -10,6 +10,7 @@ import {
 import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, decimal } from "#domain/kernel/decimal.ts";
 import type { Db } from "#server/db/client.ts";
+import { hasValues } from "#server/db/recorded-rows.ts";
 import { eachOfSnapshot, snapshotKeys } from "#server/db/snapshot.ts";
 import type { IndexName } from "#server/market-data/catalogue/queries.ts";
 
@@ -198,6 +199,16 @@ const stored = ({ remuneration, unitPrice, ...details }: ContractDetails) => ({
   code: details.code,
   unit_price: unitPrice.toString(),
 });
+
+/** Whether two requests tell the same. */
+export const areSameDetails = (a: ContractDetails, b: ContractDetails): boolean =>
+  JSON.stringify(stored(a)) === JSON.stringify(stored(b));
+
+/** Whether a purchase is that of an application. */
+export const isApplicationAsSent = (details: ContractDetails, quantity: Decimal) =>
+  sql<boolean>`${hasValues({ quantity: quantity.toString() })} and exists (
+    select from fixed_income_contracts where asset_id = transactions.asset_id and ${hasValues(stored(details))}
+  )`;
 
 export async function insertContract(
   db: Db,

@@ -6,7 +6,7 @@ import type { Day } from "#domain/kernel/calendar.ts";
 import { moveNote } from "#server/assets/note-queries.ts";
 import { insertCustomAsset } from "#server/assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
-import { areSameDetails, contractName, detailsOf } from "#server/fixed-income/contract-details.ts";
+import { contractName, detailsOf } from "#server/fixed-income/contract-details.ts";
 import * as contracts from "#server/fixed-income/contract-queries.ts";
 import * as queries from "#server/fixed-income/conversion-queries.ts";
 import {
@@ -55,7 +55,10 @@ async function findRepeated(
     const contract = found.find(({ id }) => id === assetOf.get(purchaseId));
     const isSame =
       contract &&
-      areSameDetails(contract, detailsOf(withCode(terms, contract.code), contract.unitPrice, today));
+      contracts.areSameDetails(
+        contract,
+        detailsOf(withCode(terms, contract.code), contract.unitPrice, today),
+      );
     return isSame ? [presentContract(contract)] : [];
   });
   return repeated.length === sent.length ? repeated : undefined;

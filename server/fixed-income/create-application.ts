@@ -5,7 +5,7 @@ import { type Decimal, decimal } from "#domain/kernel/decimal.ts";
 import { insertCustomAsset } from "#server/assets/queries.ts";
 import { findOrCreateCustodian } from "#server/custodians/find-or-create-custodian.ts";
 import type { Db } from "#server/db/client.ts";
-import { areSameDetails, contractName, detailsOf } from "#server/fixed-income/contract-details.ts";
+import { contractName, detailsOf } from "#server/fixed-income/contract-details.ts";
 import * as queries from "#server/fixed-income/contract-queries.ts";
 import { freeTicker } from "#server/fixed-income/free-ticker.ts";
 import { type Creation, insertEntry } from "#server/fixed-income/insert-entry.ts";
@@ -14,7 +14,7 @@ import { presentContract } from "#server/fixed-income/present-contract.ts";
 import { lockPerson } from "#server/limits/queries.ts";
 import { requireRoom } from "#server/limits/quotas.ts";
 import { requirePortfolio } from "#server/portfolios/portfolio-scope.ts";
-import { findTransactionByIdempotencyKey } from "#server/transactions/queries.ts";
+import { findRepeatedEntry } from "#server/transactions/create-transaction.ts";
 
 /** Decimals and whole digits of a quantity. */
 const quantityPlaces = 10;
@@ -31,22 +31,6 @@ function unitsOf(amount: string, unitPrice: Decimal): Decimal {
 }
 
 type Owner = { userId: string; portfolioId: string };
-
-/** The contract that the same request created before. Undefined if there was none. */
-async function findRepeated(
-  db: Db,
-  { portfolioId }: Owner,
-  details: queries.ContractDetails,
-  { idempotencyKey, quantity }: { idempotencyKey: string | null; quantity: Decimal },
-): Promise<queries.Contract | undefined> {
-  if (idempotencyKey === null) return undefined;
-  const recorded = await findTransactionByIdempotencyKey(db, portfolioId, idempotencyKey);
-  if (!recorded) return undefined;
-  const contract = await queries.findContract(db, recorded.asset.id);
-  const isSame = contract && areSameDetails(contract, details) && quantity.eq(recorded.quantity);
-  if (!isSame) throw new ProblemError("request-reused");
-  return contract;
-}
 
 /**
  * Records an application: an asset of its own, its terms, and the purchase of its units. A repeated request with the same
@@ -65,8 +49,10 @@ export async function createApplication(
   const details = detailsOf(terms, decimal(unitPriceText), today);
   const quantity = unitsOf(amount, details.unitPrice);
   await lockPerson(db, userId);
-  const repeated = await findRepeated(db, owner, details, { idempotencyKey, quantity });
-  if (repeated) return presentContract(repeated);
+  const place = { portfolioId, idempotencyKey };
+  const repeated = await findRepeatedEntry(db, place, queries.isApplicationAsSent(details, quantity));
+  const contract = repeated && (await queries.findContract(db, repeated.asset.id));
+  if (contract) return presentContract(contract);
   await requireRoom(db, contractQuota, { quotas });
   const custodian =
     custodianName === undefined

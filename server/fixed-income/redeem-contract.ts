@@ -1,5 +1,5 @@
 import type { NewRedemption, Redemption, RedemptionProposal } from "#contract/fixed-income.ts";
-import { fieldProblem, ProblemError } from "#contract/problem.ts";
+import { fieldProblem } from "#contract/problem.ts";
 import type { Transaction } from "#contract/transactions.ts";
 import {
   type LotsRedemption,
@@ -25,12 +25,12 @@ import {
 } from "#server/fixed-income/contract-on-day.ts";
 import { type Creation, insertEntry } from "#server/fixed-income/insert-entry.ts";
 import type { AccrualScope } from "#server/fixed-income/own-prices.ts";
-import { findRedemption, insertRedemption } from "#server/fixed-income/redemption-queries.ts";
+import { insertRedemption, isRedemptionAsSent } from "#server/fixed-income/redemption-queries.ts";
 import { versionsOf } from "#server/ledger/version.ts";
 import { lockPerson } from "#server/limits/queries.ts";
 import type { MarketCache } from "#server/market-data/catalogue/market-cache.ts";
 import { requirePortfolio } from "#server/portfolios/portfolio-scope.ts";
-import { findTransactionByIdempotencyKey } from "#server/transactions/queries.ts";
+import { findRepeatedEntry } from "#server/transactions/create-transaction.ts";
 
 /** The units for an amount, or a refusal. */
 function partFor(
@@ -119,28 +119,6 @@ function presentRedemption(
   };
 }
 
-/** The answer to a request that was recorded before. Refuses its key for another one. */
-async function repeatRedemption(
-  db: Db,
-  redemption: RedemptionDay,
-  recorded: Transaction,
-  { sent, today }: { sent: NewRedemption; today: Day },
-): Promise<Redemption> {
-  const withheld = await findRedemption(db, recorded.id);
-  const isSame =
-    withheld !== undefined &&
-    recorded.asset.id === redemption.contractId &&
-    recorded.tradeDate === sent.day &&
-    decimal(recorded.price).times(recorded.quantity).toDecimalPlaces(2).eq(sent.gross) &&
-    decimal(withheld.iof).eq(sent.iof) &&
-    decimal(withheld.incomeTax).eq(sent.incomeTax) &&
-    decimal(recorded.fees).eq(feesOf(sent)) &&
-    (recorded.custodian?.id ?? null) === sent.custodianId;
-  if (!isSame) throw new ProblemError("request-reused");
-  const sale = { id: recorded.id, quantity: decimal(recorded.quantity) };
-  return presentRedemption(recorded, await findRedeemedCost(db, redemption, sale, today), sent);
-}
-
 const maxPrice = "1e15";
 
 /** The price of a unit at which the sale has the amount that was typed. */
@@ -173,9 +151,13 @@ export function recordRedemption(
   return inPersonTransaction(people, userId, "POST", async (db) => {
     await requirePortfolio(db, portfolioId);
     await lockPerson(db, userId);
-    const { idempotencyKey: key } = creation;
-    const recorded = key === null ? undefined : await findTransactionByIdempotencyKey(db, portfolioId, key);
-    if (recorded) return repeatRedemption(db, redemption, recorded, { sent, today });
+    const fees = textOf(feesOf(sent));
+    const place = { portfolioId, idempotencyKey: creation.idempotencyKey };
+    const repeated = await findRepeatedEntry(db, place, isRedemptionAsSent({ contractId, fees }, sent));
+    if (repeated) {
+      const sale = { id: repeated.id, quantity: decimal(repeated.quantity) };
+      return presentRedemption(repeated, await findRedeemedCost(db, redemption, sale, today), sent);
+    }
     const remember = market.of((await versionsOf(db, portfolioId)).market);
     const onDay = await loadContractOnDay(db, redemption, { today, remember });
     checkCustodyFee(onDay, sent);
@@ -190,7 +172,7 @@ export function recordRedemption(
         tradeDate: day,
         quantity: textOf(quantity),
         price: priceOf(sent, quantity),
-        fees: textOf(feesOf(sent)),
+        fees,
         custodianId,
       },
       creation,

@@ -1,4 +1,7 @@
+import { sql } from "kysely";
+import type { NewRedemption } from "#contract/fixed-income.ts";
 import type { Db } from "#server/db/client.ts";
+import { hasValues } from "#server/db/recorded-rows.ts";
 
 /** The taxes that a payer withheld, as decimal text in BRL. */
 export type Withheld = { iof: string; incomeTax: string };
@@ -14,14 +17,17 @@ export async function insertRedemption(
     .execute();
 }
 
-/** Undefined if the entry is no redemption. */
-export function findRedemption(db: Db, transactionId: string): Promise<Withheld | undefined> {
-  return db
-    .selectFrom("contract_redemptions")
-    .select(["iof", "income_tax as incomeTax"])
-    .where("transaction_id", "=", transactionId)
-    .executeTakeFirst();
-}
+/** Whether a sale is the redemption of a request. */
+export const isRedemptionAsSent = (
+  { contractId, fees }: { contractId: string; fees: string },
+  { day, gross, iof, incomeTax, custodianId }: NewRedemption,
+) => sql<boolean>`
+  ${hasValues({ asset_id: contractId, trade_date: day, fees, custodian_id: custodianId })}
+  and round(price * quantity, 2) = ${gross}
+  and exists (
+    select from contract_redemptions
+    where transaction_id = transactions.id and ${hasValues({ iof, income_tax: incomeTax })}
+  )`;
 
 /** The person's redemptions as they are stored. */
 export function allRedemptions(db: Db) {

@@ -3,7 +3,7 @@ import { NewRedemption, Redemption, RedemptionProposal, RedemptionQuery } from "
 import { dayOf } from "#domain/kernel/calendar.ts";
 import { sendJson } from "#server/compute/send-json.ts";
 import { redemption, redemptionProposal } from "#server/fixed-income/tasks.ts";
-import { IdempotencyHeaders } from "#server/http/idempotency.ts";
+import { IdempotencyHeaders, idempotencyKeyOf } from "#server/http/idempotency.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Computing } from "#server/ledger/cached-answers.ts";
 import type { Quotas } from "#server/limits/limit-settings.ts";
@@ -41,7 +41,7 @@ export function registerRedemptions(
       },
     },
     async ({ person, params, body: sent, headers }, reply) => {
-      const idempotencyKey = headers["idempotency-key"] ?? null;
+      const idempotencyKey = idempotencyKeyOf(headers);
       const owner = { ...params, userId: person.id, today: dayOf(clock()) };
       const task = redemption.of({ ...owner, sent, idempotencyKey, quotas });
       const { body } = await computations.run(person, task);

@@ -8,7 +8,7 @@ import { findContract } from "#server/fixed-income/contract-queries.ts";
 import { createApplication } from "#server/fixed-income/create-application.ts";
 import { presentContract } from "#server/fixed-income/present-contract.ts";
 import { fixedIncomeList } from "#server/fixed-income/tasks.ts";
-import { IdempotencyHeaders } from "#server/http/idempotency.ts";
+import { IdempotencyHeaders, idempotencyKeyOf } from "#server/http/idempotency.ts";
 import type { Routes } from "#server/http/routes.ts";
 import { type Computing, createCachedAnswers } from "#server/ledger/cached-answers.ts";
 import { holderVersionOf } from "#server/ledger/holder-version.ts";
@@ -46,7 +46,7 @@ export function registerContracts(server: Routes, clock: Clock, quotas: Quotas):
       },
     },
     async ({ db, person, params: { portfolioId }, body, headers }, reply) => {
-      const idempotencyKey = headers["idempotency-key"] ?? null;
+      const idempotencyKey = idempotencyKeyOf(headers);
       reply.status(201);
       return createApplication(db, dayOf(clock()), { userId: person.id, portfolioId }, body, {
         idempotencyKey,

@@ -3,33 +3,37 @@ import { fieldProblem, ProblemError } from "#contract/problem.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
 import type { Db } from "#server/db/client.ts";
-import type { SeenVersion } from "#server/db/seen-version.ts";
+import type { SeenVersion } from "#server/db/recorded-rows.ts";
 import { goalQuota } from "#server/goals/limits.ts";
 import {
   assignPortfolios,
-  deleteGoal,
   findGoal,
-  findGoalByKey,
   insertGoal,
+  isGoalAsSent,
   lockGoal,
   restartGoal,
   updateGoal,
 } from "#server/goals/queries.ts";
-import { refuseChange } from "#server/http/entry-version.ts";
+import { requireOwnChange } from "#server/http/entry-version.ts";
+import { findRepeated } from "#server/http/idempotency.ts";
 import type { Quotas } from "#server/limits/limit-settings.ts";
 import { lockPerson } from "#server/limits/queries.ts";
 import { requireRoom } from "#server/limits/quotas.ts";
 
 const refuse = (field: keyof NewGoal, message: string) => fieldProblem("invalid-input", field, message);
 
+async function requireGoal(db: Db, id: string): Promise<Goal> {
+  const goal = await findGoal(db, id);
+  if (!goal) throw new ProblemError("not-found");
+  return goal;
+}
+
 /** Refuses portfolios of another person. */
 async function assign(db: Db, goalId: string, { portfolioIds }: NewGoal): Promise<Goal> {
   const ids = [...new Set(portfolioIds)];
   if ((await assignPortfolios(db, goalId, ids)) !== ids.length)
     throw refuse("portfolioIds", "Carteira inválida");
-  const goal = await findGoal(db, goalId);
-  if (!goal) throw new ProblemError("not-found");
-  return goal;
+  return requireGoal(db, goalId);
 }
 
 function checkDay({ targetDay }: NewGoal, today: Day, before?: Goal): void {
@@ -42,22 +46,6 @@ function checkDay({ targetDay }: NewGoal, today: Day, before?: Goal): void {
 
 const chosenIds = (ids: readonly string[]): string => [...new Set(ids)].toSorted().join();
 
-const isEqual = (one: string | null, other: string | null): boolean =>
-  one === null || other === null ? one === other : decimal(one).eq(other);
-
-/** Whether a goal is as a form says. The value with which its plan begins may be another one. */
-const isSame = (goal: Goal, form: NewGoal): boolean =>
-  goal.kind === form.kind &&
-  goal.name === form.name &&
-  goal.targetDay === form.targetDay &&
-  isEqual(goal.target, form.target) &&
-  isEqual(goal.contribution, form.contribution) &&
-  isEqual(goal.lowRate, form.lowRate) &&
-  isEqual(goal.middleRate, form.middleRate) &&
-  isEqual(goal.highRate, form.highRate) &&
-  isEqual(goal.incomeRate, form.kind === "income" ? form.incomeRate : null) &&
-  chosenIds(goal.portfolioIds) === chosenIds(form.portfolioIds);
-
 type Creation = { userId: string; today: Day; idempotencyKey: string | null; quotas: Quotas };
 
 /** Creates a goal. A repeated request with the same idempotency key creates one and gets the same answer. */
@@ -67,11 +55,8 @@ export async function createGoal(
   form: NewGoal,
 ): Promise<Goal> {
   await lockPerson(db, userId);
-  const created = idempotencyKey === null ? undefined : await findGoalByKey(db, idempotencyKey);
-  if (created) {
-    if (isSame(created, form)) return created;
-    throw new ProblemError("request-reused");
-  }
+  const repeated = await findRepeated(db, "goals", { idempotencyKey }, isGoalAsSent(form));
+  if (repeated !== undefined) return requireGoal(db, repeated);
   await requireRoom(db, goalQuota, { quotas });
   checkDay(form, today);
   const id = await insertGoal(db, { userId, idempotencyKey }, { ...form, startedOn: today });
@@ -104,12 +89,11 @@ export async function changeGoal(
   { id, userId, today, version }: Change,
   form: NewGoal,
 ): Promise<Goal> {
-  const before = (await lockGoal(db, id)) ? await findGoal(db, id) : undefined;
-  if (!before) throw new ProblemError("not-found");
+  await lockGoal(db, id);
+  const before = await requireGoal(db, id);
   if (version !== null && version !== before.version) {
-    // A repeated request finds its own change.
-    if (isSame(before, form)) return before;
-    refuseChange(before);
+    await requireOwnChange(db, "goals", { id, version }, isGoalAsSent(form));
+    return before;
   }
   checkDay(form, today, before);
   const isNew = isNewPlan(before, form);
@@ -117,10 +101,4 @@ export async function changeGoal(
   const { startedOn, startValue } = isNew ? { startedOn: today, startValue: form.startValue } : before;
   await updateGoal(db, id, { ...form, startedOn, startValue });
   return assign(db, id, form);
-}
-
-/** Refused if the goal changed since the version that the sender saw. */
-export async function removeGoal(db: Db, { id, version }: Pick<Change, "id" | "version">): Promise<void> {
-  if (await deleteGoal(db, id, version)) return;
-  refuseChange(await findGoal(db, id));
 }

@@ -2,8 +2,8 @@ import { type Selectable, sql } from "kysely";
 import { Goal, GoalKind, type NewGoal } from "#contract/goals.ts";
 import type { GoalState } from "#domain/alerts/daily-alerts.ts";
 import type { Db } from "#server/db/client.ts";
+import { hasValues } from "#server/db/recorded-rows.ts";
 import type { Goals } from "#server/db/schema.ts";
-import { isSeen, type SeenVersion } from "#server/db/seen-version.ts";
 
 const columns = [
   "id",
@@ -41,15 +41,12 @@ const goalOf = (row: Row): Goal =>
     version: row.version,
   });
 
+const portfolioIds = sql<string[]>`array(
+  select portfolio_id from goal_portfolios where goal_id = goals.id and user_id = goals.user_id order by portfolio_id
+)`;
+
 const withPortfolios = (db: Db) =>
-  db
-    .selectFrom("goals")
-    .select(columns)
-    .select(
-      sql<string[]>`array(
-        select portfolio_id from goal_portfolios where goal_id = goals.id and user_id = goals.user_id order by portfolio_id
-      )`.as("portfolio_ids"),
-    );
+  db.selectFrom("goals").select(columns).select(portfolioIds.as("portfolio_ids"));
 
 /** All goals, oldest first. A quota keeps them few. */
 export async function listGoals(db: Db): Promise<Goal[]> {
@@ -76,21 +73,15 @@ export async function findGoal(db: Db, id: string): Promise<Goal | undefined> {
   return row && goalOf(row);
 }
 
-export async function findGoalByKey(db: Db, idempotencyKey: string): Promise<Goal | undefined> {
-  const row = await withPortfolios(db).where("idempotency_key", "=", idempotencyKey).executeTakeFirst();
-  return row && goalOf(row);
-}
-
-/** Until the transaction ends, nobody else changes the goal. False if the person has no such goal. */
-export async function lockGoal(db: Db, id: string): Promise<boolean> {
-  const row = await db.selectFrom("goals").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
-  return row !== undefined;
+/** Until the transaction ends, nobody else changes the goal. */
+export async function lockGoal(db: Db, id: string): Promise<void> {
+  await db.selectFrom("goals").select("id").where("id", "=", id).forUpdate().execute();
 }
 
 /** A goal as it is kept, with the beginning of its plan. */
 export type KeptGoal = NewGoal & Pick<Goal, "startedOn">;
 
-const valuesOf = (goal: KeptGoal) => ({
+const valuesOf = (goal: NewGoal) => ({
   kind: goal.kind,
   name: goal.name,
   target: goal.target,
@@ -100,9 +91,16 @@ const valuesOf = (goal: KeptGoal) => ({
   middle_rate: goal.middleRate,
   high_rate: goal.highRate,
   income_rate: goal.kind === "income" ? goal.incomeRate : null,
-  started_on: goal.startedOn,
-  start_value: goal.startValue,
 });
+
+const beginningOf = ({ startedOn, startValue }: KeptGoal) => ({
+  started_on: startedOn,
+  start_value: startValue,
+});
+
+/** Whether a goal is as a form says. The value with which its plan begins may be another one. */
+export const isGoalAsSent = (form: NewGoal) =>
+  sql<boolean>`${hasValues(valuesOf(form))} and ${portfolioIds} = ${[...new Set(form.portfolioIds)].toSorted()}::uuid[]`;
 
 export async function insertGoal(
   db: Db,
@@ -111,7 +109,12 @@ export async function insertGoal(
 ): Promise<string> {
   const { id } = await db
     .insertInto("goals")
-    .values({ user_id: owner.userId, idempotency_key: owner.idempotencyKey, ...valuesOf(goal) })
+    .values({
+      user_id: owner.userId,
+      idempotency_key: owner.idempotencyKey,
+      ...valuesOf(goal),
+      ...beginningOf(goal),
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
@@ -120,7 +123,7 @@ export async function insertGoal(
 export async function updateGoal(db: Db, id: string, goal: KeptGoal): Promise<void> {
   await db
     .updateTable("goals")
-    .set({ ...valuesOf(goal), version: sql`version + 1` })
+    .set({ ...valuesOf(goal), ...beginningOf(goal), version: sql`version + 1` })
     .where("id", "=", id)
     .execute();
 }
@@ -149,14 +152,4 @@ export async function restartGoal(db: Db, userId: string, goalId: string): Promi
     .values({ user_id: userId, goal_id: goalId, ...fresh })
     .onConflict((conflict) => conflict.columns(["user_id", "goal_id"]).doUpdateSet(fresh))
     .execute();
-}
-
-/** False if the person has no such goal of the version. */
-export async function deleteGoal(db: Db, id: string, version: SeenVersion): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom("goals")
-    .where("id", "=", id)
-    .where(isSeen(version))
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
 }

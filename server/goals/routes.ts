@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { Goal, NewGoal } from "#contract/goals.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
-import { changeGoal, createGoal, removeGoal } from "#server/goals/change-goal.ts";
+import { changeGoal, createGoal } from "#server/goals/change-goal.ts";
 import { listGoals } from "#server/goals/queries.ts";
-import { seenVersion, VersionHeaders } from "#server/http/entry-version.ts";
-import { IdempotencyHeaders } from "#server/http/idempotency.ts";
+import { removeSeen, seenVersion, VersionHeaders } from "#server/http/entry-version.ts";
+import { IdempotencyHeaders, idempotencyKeyOf } from "#server/http/idempotency.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Clock } from "#server/lib/clock.ts";
 import type { Quotas } from "#server/limits/limit-settings.ts";
@@ -25,7 +25,7 @@ export function registerGoals(server: Routes, clock: Clock, quotas: Quotas): voi
         {
           userId: person.id,
           today: dayOf(clock()),
-          idempotencyKey: headers["idempotency-key"] ?? null,
+          idempotencyKey: idempotencyKeyOf(headers),
           quotas,
         },
         body,
@@ -48,7 +48,7 @@ export function registerGoals(server: Routes, clock: Clock, quotas: Quotas): voi
     "/goals/:goalId",
     { schema: { params: GoalParams, headers: VersionHeaders } },
     async ({ db, params, headers }, reply) => {
-      await removeGoal(db, { id: params.goalId, version: seenVersion(headers) });
+      await removeSeen(db, "goals", { id: params.goalId, version: seenVersion(headers) });
       reply.status(204);
     },
   );

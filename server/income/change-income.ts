@@ -5,13 +5,14 @@ import type { DistributionKind } from "#domain/income/distribution.ts";
 import { isRepayment } from "#domain/income/payment-kind.ts";
 import { isContractInterest } from "#domain/income/statements.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
-import { decimal } from "#domain/kernel/decimal.ts";
 import { findAsset } from "#server/assets/queries.ts";
 import { ignoredIncomeQuota } from "#server/corporate-actions/limits.ts";
 import type { Db } from "#server/db/client.ts";
+import { hasValues, type SeenRow } from "#server/db/recorded-rows.ts";
 import { isForeignKeyViolation, isUniqueViolation } from "#server/db/violations.ts";
 import { type ContractPayment, findContractPayment } from "#server/fixed-income/contract-interest.ts";
-import { refuseChange } from "#server/http/entry-version.ts";
+import { changeSeen } from "#server/http/entry-version.ts";
+import { findRepeated } from "#server/http/idempotency.ts";
 import {
   deleteIgnoredPayment,
   insertIgnoredPayment,
@@ -125,22 +126,6 @@ export async function requireEntry(db: Db, portfolioId: string, id: string): Pro
   return entry;
 }
 
-function isSame(recorded: IncomeEntry, sent: NewIncome): boolean {
-  const isEqual = (a: string | null, b: string | null) =>
-    a === null || b === null ? a === b : decimal(a).eq(b);
-  return (
-    recorded.asset.id === sent.assetId &&
-    recorded.kind === sent.kind &&
-    recorded.recordDate === sent.recordDate &&
-    recorded.paymentDate === sent.paymentDate &&
-    isEqual(recorded.quantity, sent.quantity) &&
-    isEqual(recorded.gross, sent.gross) &&
-    isEqual(recorded.withheld, sent.withheld) &&
-    recorded.distributionId === sent.distributionId &&
-    recorded.notes === sent.notes
-  );
-}
-
 /** Records income. A repeated request with the same idempotency key is recorded once and gets the same answer. */
 export async function createIncome(
   db: Db,
@@ -153,12 +138,9 @@ export async function createIncome(
   const checked = await checkIncome(db, today, portfolioId, sent);
   const { income } = checked;
   await lockPerson(db, userId);
-  const recorded =
-    idempotencyKey && (await queries.findIncomeByIdempotencyKey(db, portfolioId, idempotencyKey));
-  if (recorded) {
-    if (isSame(recorded, income)) return recorded;
-    throw new ProblemError("request-reused");
-  }
+  const isAsSent = hasValues(queries.incomeValues(income));
+  const repeated = await findRepeated(db, "income_entries", { portfolioId, idempotencyKey }, isAsSent);
+  if (repeated !== undefined) return requireEntry(db, portfolioId, repeated);
   await requireRoom(db, incomeQuota, { quotas });
   const id = await write(db, { portfolioId }, checked, () =>
     queries.insertIncome(db, { userId, portfolioId }, income, idempotencyKey),
@@ -170,25 +152,17 @@ export async function createIncome(
 export async function changeIncome(
   db: Db,
   today: Day,
-  seen: queries.SeenIncome,
+  seen: SeenRow & Pick<Owner, "portfolioId">,
   sent: NewIncome,
 ): Promise<IncomeEntry> {
-  const { portfolioId, entryId } = seen;
-  await requireEntry(db, portfolioId, entryId);
+  const { portfolioId, id } = seen;
+  await requireEntry(db, portfolioId, id);
   const checked = await checkIncome(db, today, portfolioId, sent);
-  const { income } = checked;
-  const changed = await write(db, { portfolioId, exceptId: entryId }, checked, () =>
-    queries.updateIncome(db, seen, income),
+  const values = queries.incomeValues(checked.income);
+  await write(db, { portfolioId, exceptId: id }, checked, () =>
+    changeSeen(db, "income_entries", seen, values),
   );
-  const entry = await requireEntry(db, portfolioId, entryId);
-  // A repeated request finds its own change.
-  return changed || isSame(entry, income) ? entry : refuseChange(entry);
-}
-
-/** Refused if the entry changed since the version that the sender saw. */
-export async function removeIncome(db: Db, seen: queries.SeenIncome): Promise<void> {
-  if (await queries.deleteIncome(db, seen)) return;
-  refuseChange(await queries.findIncomeEntry(db, seen.portfolioId, seen.entryId));
+  return requireEntry(db, portfolioId, id);
 }
 
 /** Leaves a known distribution, or interest of a contract, out of a portfolio. */

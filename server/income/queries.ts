@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { AssetClassCode } from "#contract/assets.ts";
 import { type IncomeEntry, IncomeKind, type NewIncome } from "#contract/income.ts";
 import type { Db } from "#server/db/client.ts";
-import { isSeen, type SeenVersion } from "#server/db/seen-version.ts";
 
 type Owner = { userId: string; portfolioId: string };
 
@@ -48,7 +47,7 @@ export function incomeEntryOf(row: Row): IncomeEntry {
   };
 }
 
-const columnsOf = (income: NewIncome) => ({
+export const incomeValues = (income: NewIncome) => ({
   asset_id: income.assetId,
   kind: income.kind,
   record_date: income.recordDate,
@@ -66,15 +65,6 @@ export async function findIncomeEntry(
   id: string,
 ): Promise<IncomeEntry | undefined> {
   const row = await incomeEntriesOf(db, portfolioId).where("income_entries.id", "=", id).executeTakeFirst();
-  return row && incomeEntryOf(row);
-}
-
-export async function findIncomeByIdempotencyKey(
-  db: Db,
-  portfolioId: string,
-  key: string,
-): Promise<IncomeEntry | undefined> {
-  const row = await incomeEntriesOf(db, portfolioId).where("idempotency_key", "=", key).executeTakeFirst();
   return row && incomeEntryOf(row);
 }
 
@@ -96,42 +86,12 @@ export async function insertIncome(
     .values({
       user_id: userId,
       portfolio_id: portfolioId,
-      ...columnsOf(income),
+      ...incomeValues(income),
       idempotency_key: idempotencyKey,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
-}
-
-/** An entry of a portfolio as its sender saw it. */
-export type SeenIncome = { portfolioId: string; entryId: string; version: SeenVersion };
-
-/** False if the portfolio has no such entry of that version. */
-export async function updateIncome(
-  db: Db,
-  { portfolioId, entryId, version }: SeenIncome,
-  income: NewIncome,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("income_entries")
-    .set(columnsOf(income))
-    .where("portfolio_id", "=", portfolioId)
-    .where("id", "=", entryId)
-    .where(isSeen(version))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** False if the portfolio has no such entry of that version. */
-export async function deleteIncome(db: Db, { portfolioId, entryId, version }: SeenIncome): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom("income_entries")
-    .where("portfolio_id", "=", portfolioId)
-    .where("id", "=", entryId)
-    .where(isSeen(version))
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
 }
 
 /** The notes and the version of an entry, which no figure needs. */

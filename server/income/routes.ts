@@ -2,14 +2,13 @@ import { z } from "zod";
 import { IncomeEntry, IncomeFilter, IncomePage, IncomeSummary, NewIncome } from "#contract/income.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 import { sendJson } from "#server/compute/send-json.ts";
-import { seenVersion, VersionHeaders } from "#server/http/entry-version.ts";
-import { IdempotencyHeaders } from "#server/http/idempotency.ts";
+import { removeSeen, seenVersion, VersionHeaders } from "#server/http/entry-version.ts";
+import { IdempotencyHeaders, idempotencyKeyOf } from "#server/http/idempotency.ts";
 import type { Routes } from "#server/http/routes.ts";
 import {
   changeIncome,
   createIncome,
   ignoreDistribution,
-  removeIncome,
   requireEntry,
   takeBackIgnored,
 } from "#server/income/change-income.ts";
@@ -63,7 +62,7 @@ export function registerIncomeEntries(server: Routes, clock: Clock, quotas: Quot
     },
     async ({ db, person, params: { portfolioId }, body, headers }, reply) => {
       const entry = await createIncome(db, dayOf(clock()), { userId: person.id, portfolioId }, body, {
-        idempotencyKey: headers["idempotency-key"] ?? null,
+        idempotencyKey: idempotencyKeyOf(headers),
         quotas,
       });
       reply.status(201);
@@ -87,15 +86,15 @@ export function registerIncomeEntries(server: Routes, clock: Clock, quotas: Quot
         response: { 200: IncomeEntry },
       },
     },
-    ({ db, params, headers, body }) =>
-      changeIncome(db, dayOf(clock()), { ...params, version: seenVersion(headers) }, body),
+    ({ db, params: { portfolioId, entryId: id }, headers, body }) =>
+      changeIncome(db, dayOf(clock()), { portfolioId, id, version: seenVersion(headers) }, body),
   );
 
   server.delete(
     "/income/:entryId",
     { schema: { params: EntryParams, headers: VersionHeaders } },
-    async ({ db, params, headers }, reply) => {
-      await removeIncome(db, { ...params, version: seenVersion(headers) });
+    async ({ db, params: { portfolioId, entryId: id }, headers }, reply) => {
+      await removeSeen(db, "income_entries", { portfolioId, id, version: seenVersion(headers) });
       reply.status(204);
     },
   );

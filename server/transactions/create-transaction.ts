@@ -1,3 +1,4 @@
+import type { RawBuilder } from "kysely";
 import { type FieldError, ProblemError } from "#contract/problem.ts";
 import {
   contractDoors,
@@ -7,24 +8,21 @@ import {
   type TransactionToRecord,
 } from "#contract/transactions.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
-import { decimal } from "#domain/kernel/decimal.ts";
 import { findOrCreateCustodian } from "#server/custodians/find-or-create-custodian.ts";
 import type { Db } from "#server/db/client.ts";
 import { inPersonStatement, inPersonTransaction } from "#server/db/person-transaction.ts";
-import type { SeenVersion } from "#server/db/seen-version.ts";
-import { refuseChange } from "#server/http/entry-version.ts";
+import type { SeenRow } from "#server/db/recorded-rows.ts";
+import { requireOwnChange } from "#server/http/entry-version.ts";
+import { findRepeated } from "#server/http/idempotency.ts";
 import { maxOf, type Quotas } from "#server/limits/limit-settings.ts";
 import { lockPerson } from "#server/limits/queries.ts";
 import { quotaExceeded } from "#server/limits/quotas.ts";
 import { entryQuota } from "#server/transactions/limits.ts";
-import {
-  deleteTransaction,
-  findTransaction,
-  findTransactionByIdempotencyKey,
-} from "#server/transactions/queries.ts";
+import { findTransaction } from "#server/transactions/queries.ts";
 import { reasonAgainstShort } from "#server/transactions/short-sale.ts";
 import {
   insertTransaction,
+  isEntryAsSent,
   updateTransaction,
   type WriteResult,
 } from "#server/transactions/write-queries.ts";
@@ -48,18 +46,14 @@ function validateReferences(
   if (errors.length > 0) throw new ProblemError("invalid-input", { errors });
 }
 
-function isSame(recorded: Transaction, sent: NewTransaction): boolean {
-  return (
-    recorded.asset.id === sent.assetId &&
-    recorded.type === sent.type &&
-    recorded.tradeDate === sent.tradeDate &&
-    decimal(recorded.quantity).eq(sent.quantity) &&
-    decimal(recorded.price).eq(sent.price) &&
-    decimal(recorded.fees).eq(sent.fees) &&
-    (recorded.custodian?.id ?? null) === sent.custodianId &&
-    recorded.notes === sent.notes &&
-    recorded.isShortSale === (sent.isShortSale ?? false)
-  );
+/** The entry that the same request recorded before. Refuses its key if the entry is not as this request says. */
+export async function findRepeatedEntry(
+  db: Db,
+  { portfolioId, idempotencyKey }: { portfolioId: string; idempotencyKey: string | null },
+  isAsSent: RawBuilder<boolean>,
+): Promise<Transaction | undefined> {
+  const id = await findRepeated(db, "transactions", { portfolioId, idempotencyKey }, isAsSent);
+  return id === undefined ? undefined : findTransaction(db, portfolioId, id);
 }
 
 /** More entries than can be created concurrently. Creations lock each other out only this close to the quota. */
@@ -101,41 +95,29 @@ export async function createTransaction(
     const sent = { ...transaction, custodianId };
     const last = await record(db, maxEntries, sent);
     if (last.transaction) return last.transaction;
-    const recorded =
-      idempotencyKey && (await findTransactionByIdempotencyKey(db, portfolioId, idempotencyKey));
-    if (recorded && isSame(recorded, sent)) return recorded;
-    throw recorded || last.entries < maxEntries
+    const place = { portfolioId, idempotencyKey };
+    const repeated = await findRepeatedEntry(db, place, isEntryAsSent(sent));
+    if (repeated) return repeated;
+    throw last.entries < maxEntries
       ? new ProblemError("request-reused")
       : quotaExceeded(entryQuota, maxEntries);
   });
 }
 
-/** An entry as its sender saw it. */
-type Seen = { portfolioId: string; transactionId: string; version: SeenVersion };
-
 /** Refused if the entry changed since the version that the sender saw. */
 export async function changeTransaction(
   db: Db,
   today: Day,
-  { portfolioId, transactionId, version }: Seen,
+  seen: SeenRow & { portfolioId: string },
   transaction: NewTransaction,
 ): Promise<Transaction> {
   const isDated = transaction.tradeDate <= today;
-  const edited = { id: transactionId, version };
-  const written = await updateTransaction(db, { portfolioId, isDated }, transaction, edited);
-  const current = written.transaction ?? (await findTransaction(db, portfolioId, transactionId));
+  const { portfolioId } = seen;
+  const written = await updateTransaction(db, { portfolioId, isDated }, transaction, seen);
+  const current = written.transaction ?? (await findTransaction(db, portfolioId, seen.id));
   const isSameKind = current?.asset.id === transaction.assetId && current.type === transaction.type;
   validateReferences(written, isDated, transaction, written.isContract && !isSameKind);
-  if (written.transaction) return written.transaction;
-  // A repeated request finds its own change.
-  return current && isSame(current, transaction) ? current : refuseChange(current);
-}
-
-/** Refused if the entry changed since the version that the sender saw. */
-export async function removeTransaction(
-  db: Db,
-  { portfolioId, transactionId, version }: Seen,
-): Promise<void> {
-  if (await deleteTransaction(db, portfolioId, transactionId, version)) return;
-  refuseChange(await findTransaction(db, portfolioId, transactionId));
+  if (!current) throw new ProblemError("not-found");
+  if (!written.transaction) await requireOwnChange(db, "transactions", seen, isEntryAsSent(transaction));
+  return current;
 }

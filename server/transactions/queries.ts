@@ -11,7 +11,6 @@ import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import { tickersOf } from "#domain/kernel/ticker.ts";
 import type { Db } from "#server/db/client.ts";
 import { likePatterns } from "#server/db/like-pattern.ts";
-import { isSeen, type SeenVersion } from "#server/db/seen-version.ts";
 
 function selectTransactions(db: Db) {
   return db
@@ -208,13 +207,6 @@ export async function findTransaction(
   return row && transactionOf(row);
 }
 
-export async function findTransactionByIdempotencyKey(db: Db, portfolioId: string, key: string) {
-  const row = await selectTransactionsOf(db, portfolioId)
-    .where("idempotency_key", "=", key)
-    .executeTakeFirst();
-  return row && transactionOf(row);
-}
-
 /** False if the portfolio has no such entry. */
 export async function markShortSale(
   db: Db,
@@ -229,20 +221,4 @@ export async function markShortSale(
     .where("id", "=", id)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-}
-
-/** False if the portfolio has no such entry of that version. */
-export async function deleteTransaction(
-  db: Db,
-  portfolioId: string,
-  id: string,
-  version: SeenVersion,
-): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom("transactions")
-    .where("portfolio_id", "=", portfolioId)
-    .where("id", "=", id)
-    .where(isSeen(version))
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
 }

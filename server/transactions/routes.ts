@@ -10,17 +10,13 @@ import {
 } from "#contract/transactions.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 import type { Db } from "#server/db/client.ts";
-import { seenVersion, VersionHeaders } from "#server/http/entry-version.ts";
-import { IdempotencyHeaders } from "#server/http/idempotency.ts";
+import { removeSeen, seenVersion, VersionHeaders } from "#server/http/entry-version.ts";
+import { IdempotencyHeaders, idempotencyKeyOf } from "#server/http/idempotency.ts";
 import type { Routes } from "#server/http/routes.ts";
 import type { Clock } from "#server/lib/clock.ts";
 import type { Quotas } from "#server/limits/limit-settings.ts";
 import { portfolioIdOf } from "#server/portfolios/portfolio-scope.ts";
-import {
-  changeTransaction,
-  createTransaction,
-  removeTransaction,
-} from "#server/transactions/create-transaction.ts";
+import { changeTransaction, createTransaction } from "#server/transactions/create-transaction.ts";
 import { declareShortSale } from "#server/transactions/declare-short-sale.ts";
 import * as queries from "#server/transactions/queries.ts";
 
@@ -61,8 +57,8 @@ export function registerTransactions(server: Routes, clock: Clock): void {
         response: { 200: Transaction },
       },
     },
-    ({ db, params, headers, body }) =>
-      changeTransaction(db, dayOf(clock()), { ...params, version: seenVersion(headers) }, body),
+    ({ db, params: { portfolioId, transactionId: id }, headers, body }) =>
+      changeTransaction(db, dayOf(clock()), { portfolioId, id, version: seenVersion(headers) }, body),
   );
 
   server.put(
@@ -77,8 +73,8 @@ export function registerTransactions(server: Routes, clock: Clock): void {
   server.delete(
     "/transactions/:transactionId",
     { schema: { params: TransactionParams, headers: VersionHeaders } },
-    async ({ db, params, headers }, reply) => {
-      await removeTransaction(db, { ...params, version: seenVersion(headers) });
+    async ({ db, params: { portfolioId, transactionId: id }, headers }, reply) => {
+      await removeSeen(db, "transactions", { portfolioId, id, version: seenVersion(headers) });
       reply.status(204);
     },
   );
@@ -94,9 +90,8 @@ export function registerNewTransactions(server: Routes, { people, clock, quotas 
     async ({ person, params, body, headers }, reply) => {
       const owner = { userId: person.id, portfolioId: portfolioIdOf(params) };
       reply.status(201);
-      const idempotencyKey = headers["idempotency-key"] ?? null;
       return createTransaction(people, dayOf(clock()), owner, body, {
-        idempotencyKey,
+        idempotencyKey: idempotencyKeyOf(headers),
         quotas,
       });
     },

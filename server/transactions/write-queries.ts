@@ -1,7 +1,7 @@
 import { CompiledQuery } from "kysely";
 import type { NewTransaction, Transaction } from "#contract/transactions.ts";
 import type { Db } from "#server/db/client.ts";
-import type { SeenVersion } from "#server/db/seen-version.ts";
+import { hasValues, type SeenRow } from "#server/db/recorded-rows.ts";
 import { type ShownRow, transactionOf } from "#server/transactions/queries.ts";
 import { neverShort } from "#server/transactions/short-sale.ts";
 
@@ -110,12 +110,24 @@ export const insertTransaction = (db: Db, place: Place, transaction: NewTransact
     creation.mayBeContract,
   ]);
 
-type Edited = { id: string; version: SeenVersion };
-
 /** Also writes nothing if the portfolio has no such entry of that version, or if another entry would become one of a contract. */
 export const updateTransaction = (
   db: Db,
   place: Place,
   transaction: NewTransaction,
-  { id, version }: Edited,
+  { id, version }: SeenRow,
 ) => write(db, updating, [...valuesOf(place, transaction), id, version, transaction.isShortSale ?? null]);
+
+/** Whether an entry is as a request says. */
+export const isEntryAsSent = ({ isShortSale = false, ...sent }: NewTransaction) =>
+  hasValues({
+    asset_id: sent.assetId,
+    custodian_id: sent.custodianId,
+    transaction_type: sent.type,
+    trade_date: sent.tradeDate,
+    quantity: sent.quantity,
+    price: sent.price,
+    fees: sent.fees,
+    notes: sent.notes,
+    is_short_sale: isShortSale,
+  });
