@@ -6,6 +6,7 @@ import { type Client, createPortfolio, record, signUp, startApi, type TestApi } 
 import { askAs, createBelongings } from "#tests/support/belongings.ts";
 import { distribute, split } from "#tests/support/market.ts";
 import { type Document, type Operation, operationsOf, validRequest } from "#tests/support/operations.ts";
+import { everythingOf } from "#tests/support/writes.ts";
 
 /** The routes that Fastify lists. */
 function routesOf({ server }: TestApi): string[] {
@@ -63,12 +64,6 @@ it("answers 401 to the anonymous everywhere but at the routes that docs/api.md n
     expect({ status, body }, advice).toMatchObject({ status: 401, body: { type: "unauthenticated" } });
   }
 });
-
-/** Everything that is kept of the person, but for the times of access. */
-async function everythingOf(client: Client): Promise<unknown> {
-  const { exportedAt, sessions, ...rest } = await client.get<Record<string, unknown>>("/account/export");
-  return rest;
-}
 
 type Strange = { ana: Client; stranger: Client; ids: Record<string, string> };
 

@@ -66,21 +66,6 @@ it("names further contracts of the same kind and issuer by number", async () => 
   expect(debentures.map(({ ticker }) => ticker)).toEqual(["DEB VALE", `CDB ${"💠".repeat(5)}`]);
 });
 
-it("records a repeated request once, and refuses its key for another application", async () => {
-  await using api = await startApi();
-  const { client, portfolio, path, list } = await investorOn(api, "2026-08-20");
-  const headers = { "idempotency-key": "aplicacao-1" };
-  const send = (form = {}) => client.send("POST", path, { body: application(form), headers });
-  const answers = await Promise.all([send(), send(), send()]);
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-  expect((await list()).contracts).toHaveLength(1);
-  for (const form of [{ amount: "10000.01" }, { remuneration: "101% CDI" }])
-    expect(await send(form)).toMatchObject({ status: 409, body: { type: "request-reused" } });
-  const { count } = await client.get<TransactionPage>(`/portfolios/${portfolio.id}/transactions`);
-  expect(count).toBe(1);
-});
-
 const unclear =
   "Não entendemos este rendimento. Escreva, por exemplo: 110% do CDI, CDI + 1,8%, IPCA + 6%, Selic + 0,1% ou 12,5% ao ano";
 

@@ -1,120 +1,122 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { CorporateEvent } from "#contract/corporate-events.ts";
-import type { IncomeEntry } from "#contract/income.ts";
-import type { Transaction } from "#contract/transactions.ts";
-import { type Client, createPortfolio, findAsset, record, signUp, startApi } from "#tests/support/api.ts";
+import { createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
 import { listIncome } from "#tests/support/income.ts";
+import { everythingOf, respelled, startWrites } from "#tests/support/writes.ts";
 
-type Entry = { path: string; bodyOf: (value: string) => object; read: () => Promise<[string, number]> };
-type Kind = "transaction" | "income" | "event";
+const refused = { status: 409, body: { type: expect.stringMatching(/-changed$/) } };
 
-/** A recorded entry of 10, whose value can be changed; `read` answers its value and its version. */
-async function recordEntry(client: Client, kind: Kind): Promise<Entry> {
-  const portfolio = await createPortfolio(client);
-  const { id: assetId } = await findAsset(client, "PETR4");
-  const base = `/portfolios/${portfolio.id}`;
-  const entry = await record(client, portfolio, { tradeDate: "2026-03-02", quantity: "10" });
-  if (kind === "transaction") {
-    const path = `${base}/transactions/${entry.id}`;
-    const shared = { assetId, type: "BUY", tradeDate: "2026-03-02", price: "10" };
-    const read = async (): Promise<[string, number]> => {
-      const { quantity, version } = await client.get<Transaction>(path);
-      return [quantity, version];
+/**
+ * The rows that are changed by routes with a version: new ones, or the only one of its path. `tagOf` answers the version after some
+ * changes, which a row tells itself if it is the only one.
+ */
+async function startRows(api: TestApi) {
+  const { client, routesWith } = await startWrites(api);
+  const routes = routesWith("if-match");
+  const start = async ({ path, listUrl, body, others }: (typeof routes)[number]) => {
+    const isListed = path.endsWith("}");
+    const url = isListed ? `${listUrl}/${(await client.post<{ id: string }>(listUrl, body)).id}` : listUrl;
+    const versionOf = async (changes: number) =>
+      isListed ? changes + 1 : (await client.get<{ version: string }>(url)).version;
+    const send = (method: "PUT" | "DELETE", tag: string | undefined, sent?: object) =>
+      client.send(method, url, { headers: { "if-match": tag }, ...(sent && { body: sent }) });
+    return {
+      path,
+      body,
+      others,
+      isDeleted: routes.some((other) => other.path === path && other.method === "DELETE"),
+      tagOf: async (changes: number) => `"${await versionOf(changes)}"`,
+      put: (sent: object, tag: string | undefined) => send("PUT", tag, sent),
+      remove: (tag: string | undefined) => send("DELETE", tag),
     };
-    return { path, bodyOf: (quantity) => ({ ...shared, quantity }), read };
-  }
-  if (kind === "income") {
-    const bodyOf = (gross: string) => ({ assetId, kind: "dividend", paymentDate: "2026-04-01", gross });
-    const { id } = await client.post<IncomeEntry>(`${base}/income`, bodyOf("10"));
-    const path = `${base}/income/${id}`;
-    const read = async (): Promise<[string, number]> => {
-      const { gross, version } = await client.get<IncomeEntry>(path);
-      const [listed] = (await listIncome(client, portfolio)).items;
-      expect(listed).toMatchObject({ gross, entryVersion: version });
-      return [gross, version];
-    };
-    return { path, bodyOf, read };
-  }
-  const bodyOf = (to: string) => ({ assetId, kind: "split", day: "2026-05-04", from: "1", to });
-  const { id } = await client.post<{ id: string }>(`${base}/corporate-events`, bodyOf("10"));
-  const read = async (): Promise<[string, number]> => {
-    const [event] = await client.get<CorporateEvent[]>(`${base}/corporate-events`);
-    return [event?.ratio?.to ?? "", event?.adjustmentVersion ?? 0];
   };
-  return { path: `${base}/corporate-events/${id}`, bodyOf, read };
+  const rows = [];
+  for (const route of routes.filter(({ method }) => method === "PUT")) rows.push(await start(route));
+  expect(rows.map(({ path }) => path)).toEqual(expect.arrayContaining(routes.map(({ path }) => path)));
+  expect(rows.length).toBeGreaterThanOrEqual(5);
+  return { client, rows };
 }
 
-const changed = { status: 409, body: { type: "entry-changed" } };
+const isDone = ({ status }: { status: number }) => status < 300;
 
-describe.for<Kind>(["transaction", "income", "event"])("an entry of the kind %s", (kind) => {
-  it("is not overwritten by a screen that shows an earlier version, until it names the current one", async () => {
-    await using api = await startApi();
-    const client = await signUp(api);
-    const { path, bodyOf, read } = await recordEntry(client, kind);
-    const put = (value: string, version: number) =>
-      client.send("PUT", path, { body: bodyOf(value), headers: { "if-match": `"${version}"` } });
-    expect(await read()).toEqual(["10", 1]);
-    expect((await put("20", 1)).status).toBeLessThan(300);
-    expect(await put("30", 1)).toMatchObject(changed);
-    expect(await read()).toEqual(["20", 2]);
-    // A repeated request finds its own change.
-    expect((await put("20", 1)).status).toBeLessThan(300);
-    expect((await put("30", 2)).status).toBeLessThan(300);
-    expect(await read()).toEqual(["30", 3]);
-  });
+it("every route with a version refuses an earlier one, and a repeated change finds its own", async () => {
+  await using api = await startApi();
+  const { client, rows } = await startRows(api);
+  for (const { path, others, isDeleted, tagOf, put, remove } of rows) {
+    const [second, ...more] = others;
+    const first = await tagOf(0);
+    expect(await put(second, first), path).toSatisfy(isDone);
+    const changed = await everythingOf(client);
+    for (const other of more)
+      expect(await put(other, first), `${path} ${JSON.stringify(other)}`).toMatchObject(refused);
+    expect(await put(respelled(second), first), path).toSatisfy(isDone);
+    if (isDeleted) expect(await remove(first), path).toMatchObject(refused);
+    expect(await everythingOf(client), path).toEqual(changed);
+    expect(await put(more[0] ?? {}, await tagOf(1)), path).toSatisfy(isDone);
+    if (!isDeleted) continue;
+    expect((await remove(await tagOf(2))).status, path).toBe(204);
+    expect((await remove(await tagOf(2))).status, path).toBe(404);
+  }
+});
 
-  it("is not deleted by a screen that shows an earlier version", async () => {
-    await using api = await startApi();
-    const client = await signUp(api);
-    const { path, bodyOf, read } = await recordEntry(client, kind);
-    const remove = (version: number) =>
-      client.send("DELETE", path, { headers: { "if-match": `"${version}"` } });
-    expect((await client.send("PUT", path, { body: bodyOf("20") })).status).toBeLessThan(300);
-    expect(await remove(1)).toMatchObject(changed);
-    expect(await read()).toEqual(["20", 2]);
-    expect((await remove(2)).status).toBe(204);
-    expect((await remove(2)).status).toBe(404);
-  });
+it("every route with a version changes a row without one only while nobody changed it", async () => {
+  await using api = await startApi();
+  const { client, rows } = await startRows(api);
+  for (const { path, body, others, isDeleted, put, remove } of rows) {
+    expect(await put(others[0], undefined), path).toSatisfy(isDone);
+    const changed = await everythingOf(client);
+    expect(await put(body, undefined), path).toMatchObject(refused);
+    if (isDeleted) expect(await remove(undefined), path).toMatchObject(refused);
+    expect(await everythingOf(client), path).toEqual(changed);
+    expect(await put(body, "*"), path).toSatisfy(isDone);
+    if (isDeleted) expect((await remove("*")).status, path).toBe(204);
+  }
+});
 
-  it("is changed without a version only while nobody changed it", async () => {
-    await using api = await startApi();
-    const client = await signUp(api);
-    const { path, bodyOf, read } = await recordEntry(client, kind);
-    const headers = { "if-match": undefined };
-    expect((await client.send("PUT", path, { body: bodyOf("20"), headers })).status).toBeLessThan(300);
-    expect(await client.send("PUT", path, { body: bodyOf("10"), headers })).toMatchObject(changed);
-    expect(await client.send("DELETE", path, { headers })).toMatchObject(changed);
-    expect(await read()).toEqual(["20", 2]);
-    const any = { "if-match": "*" };
-    expect((await client.send("PUT", path, { body: bodyOf("10"), headers: any })).status).toBeLessThan(300);
-    expect(await read()).toEqual(["10", 3]);
-    expect((await client.send("DELETE", path, { headers: any })).status).toBe(204);
-  });
+it("every route with a version takes one of two changes that arrive at once", async () => {
+  await using api = await startApi();
+  const { rows } = await startRows(api);
+  for (const { path, others, tagOf, put } of rows) {
+    const first = await tagOf(0);
+    const answers = await Promise.all([others[0], others[1]].map((other) => put(other, first)));
+    expect(answers.map(isDone).toSorted(), path).toEqual([false, true]);
+    expect(
+      answers.find((answer) => !isDone(answer)),
+      path,
+    ).toMatchObject(refused);
+    const [won, lost] = isDone(answers[0] ?? { status: 0 }) ? others : others.slice(0, 2).toReversed();
+    expect(await put(won ?? {}, first), path).toSatisfy(isDone);
+    expect(await put(lost ?? {}, first), path).toMatchObject(refused);
+  }
+});
 
-  it("takes one of two changes that arrive at once", async () => {
-    await using api = await startApi();
-    const client = await signUp(api);
-    const { path, bodyOf, read } = await recordEntry(client, kind);
-    const answers = await Promise.all(
-      ["20", "30"].map((value) =>
-        client.send("PUT", path, { body: bodyOf(value), headers: { "if-match": `"${1}"` } }),
-      ),
-    );
-    expect(answers.map(({ status }) => status < 300).toSorted()).toEqual([false, true]);
-    expect(answers).toContainEqual(expect.objectContaining({ status: 409 }));
-    const won = answers[0]?.status === 409 ? "30" : "20";
-    expect(await read()).toEqual([won, 2]);
-  });
-
-  it("refuses a version that is none", async () => {
-    await using api = await startApi();
-    const client = await signUp(api);
-    const { path, bodyOf, read } = await recordEntry(client, kind);
+it("every route with a version refuses a version that is none", async () => {
+  await using api = await startApi();
+  const { client, rows } = await startRows(api);
+  const before = await everythingOf(client);
+  for (const { path, others, isDeleted, put, remove } of rows)
     for (const tag of ["1", '"0"', "**", 'W/"1"', '"1", "2"', '"1e3"']) {
-      const headers = { "if-match": tag };
-      expect((await client.send("PUT", path, { body: bodyOf("20"), headers })).status).toBe(400);
-      expect((await client.send("DELETE", path, { headers })).status).toBe(400);
+      expect((await put(others[0], tag)).status, path).toBe(400);
+      if (isDeleted) expect((await remove(tag)).status, path).toBe(400);
     }
-    expect(await read()).toEqual(["10", 1]);
-  });
+  expect(await everythingOf(client)).toEqual(before);
+});
+
+it("the lists of income and of events tell the versions of their entries", async () => {
+  await using api = await startApi();
+  const client = await signUp(api);
+  const portfolio = await createPortfolio(client);
+  const { asset } = await record(client, portfolio, { tradeDate: "2026-03-02" });
+  const assetId = asset.id;
+  const base = `/portfolios/${portfolio.id}`;
+  const payment = { assetId, kind: "dividend", paymentDate: "2026-04-01" };
+  const income = await client.post<{ id: string }>(`${base}/income`, { ...payment, gross: "10" });
+  const split = { assetId, kind: "split", day: "2026-05-04", from: "1" };
+  const event = await client.post<{ id: string }>(`${base}/corporate-events`, { ...split, to: "2" });
+  await client.send("PUT", `${base}/income/${income.id}`, { body: { ...payment, gross: "20" } });
+  await client.send("PUT", `${base}/corporate-events/${event.id}`, { body: { ...split, to: "3" } });
+  expect((await listIncome(client, portfolio)).items).toMatchObject([{ gross: "20", entryVersion: 2 }]);
+  expect(await client.get<CorporateEvent[]>(`${base}/corporate-events`)).toMatchObject([
+    { ratio: { to: "3" }, adjustmentVersion: 2 },
+  ]);
 });

@@ -97,19 +97,6 @@ describe("own income", () => {
     expect((await client.send("DELETE", `/custom-assets/${assetId}`)).status).toBe(204);
   });
 
-  it("is one entry for a repeated request, and not two", async () => {
-    await using api = await startApi();
-    const { client, portfolio, asset } = await startWithHolding(api);
-    const key = { "idempotency-key": "my-income-1" };
-    const form = { assetId: asset.id, gross: "10.0" };
-    const created = await Promise.all([1, 2, 3].map(() => recordIncome(client, portfolio, form, key)));
-    expect(new Set(created.map(({ id }) => id)).size).toBe(1);
-    expect((await listIncome(client, portfolio)).count).toBe(1);
-    const body = { ...form, kind: "dividend", paymentDate: "2026-03-02", gross: "11" };
-    const other = await client.send("POST", incomePath(portfolio), { body, headers: key });
-    expect(other).toMatchObject({ status: 409, body: { type: "request-reused" } });
-  });
-
   it("is one entry for two identical requests that overlap", async () => {
     await using api = await startApi();
     const { client, portfolio, asset } = await startWithHolding(api);

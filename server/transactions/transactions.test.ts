@@ -152,36 +152,6 @@ it("refuses another person's custom asset and custodian", async () => {
   );
 });
 
-it("records one row for a request that is sent again, and says so to both", async () => {
-  await using api = await startApi();
-  const { client, portfolio, petr4 } = await start(api);
-  const headers = { "idempotency-key": randomUUID() };
-  const body = { assetId: petr4.id, type: "BUY", tradeDate: "2026-11-20", quantity: "1", price: "1.10" };
-  const send = (more: object = {}) =>
-    client.send("POST", `/portfolios/${portfolio.id}/transactions`, { headers, body: { ...body, ...more } });
-
-  const answers = await Promise.all(Array.from({ length: 10 }, () => send()));
-  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
-  expect(new Set(answers.map((answer) => (answer.body as { id: string }).id)).size).toBe(1);
-  expect(await send({ quantity: "2" })).toMatchObject({ status: 409, body: { type: "request-reused" } });
-  expect((await list(client, portfolio)).count).toBe(1);
-});
-
-it.each(["", "1234567", "a".repeat(101), "12345678\u0000", "chave-única"])(
-  "refuses the key %j",
-  async (key) => {
-    await using api = await startApi();
-    const { client, portfolio, petr4 } = await start(api);
-    const body = { assetId: petr4.id, type: "BUY", tradeDate: "2026-11-20", quantity: "1", price: "1" };
-    const headers = { "idempotency-key": key };
-    const { status } = await client.send("POST", `/portfolios/${portfolio.id}/transactions`, {
-      body,
-      headers,
-    });
-    expect(status).toBe(400);
-  },
-);
-
 it("adds up 200 simultaneous purchases to exactly 200", async () => {
   await using api = await startApi();
   const { client, portfolio, petr4 } = await start(api);
