@@ -57,11 +57,11 @@ export function registerVisitAlerts(
   server: Routes,
   { clock, computations }: { clock: Clock; computations: Computations },
 ): void {
-  server.get("/alerts", { schema: { response: { 200: VisitAlerts } } }, async ({ person }, reply) => {
+  server.get("/alerts", { schema: { response: { 200: VisitAlerts } } }, async ({ actor, person }, reply) => {
     if (person.lastVisitAt === null) return { prices: [], goals: [], files: [], darf: null };
     const today = dayOf(clock());
     const input = { since: person.lastVisitAt, today, due: dueMonth(today) ?? null };
-    return sendJson(reply, (await computations.run(person, visitAlerts.of(input))).body);
+    return sendJson(reply, (await computations.run(actor, visitAlerts.of(input))).body);
   });
 }
 

@@ -11,6 +11,7 @@ import {
 import type { AlertServices } from "#server/alerts/services.ts";
 import { dailyAlerts, type FoundAlerts, readFoundAlerts } from "#server/alerts/tasks.ts";
 import { forEachPerson, longestRun } from "#server/jobs/each-person.ts";
+import { jobFor } from "#server/lib/actor.ts";
 import { atSaoPaulo } from "#server/market-data/sources/sao-paulo.ts";
 import { dailyMailJob } from "#server/notifications/jobs.ts";
 import { noteReminded } from "#server/tax/reminder-queries.ts";
@@ -31,7 +32,7 @@ async function lookAt(
   const due = dueMonth(today);
   const isTold = due === undefined || (mail?.toldMonth ?? "") >= due.month;
   const input = { since, today, due: isTold ? null : due, onlyGoals: mail === null };
-  const { body } = await computations.run({ id: userId }, dailyAlerts.of(input));
+  const { body } = await computations.run(jobFor(userId), dailyAlerts.of(input));
   if (!body) throw new Error("The task has no answer");
   return readFoundAlerts(body);
 }

@@ -17,6 +17,7 @@ import type { AlertServices } from "#server/alerts/services.ts";
 import { reportedPortfolios } from "#server/alerts/tasks.ts";
 import { readJson } from "#server/compute/json.ts";
 import { forEachPerson, longestRun } from "#server/jobs/each-person.ts";
+import { jobFor } from "#server/lib/actor.ts";
 import { dailyMailJob, type ReportedPortfolio } from "#server/notifications/jobs.ts";
 import { portfolioReport } from "#server/reports/tasks.ts";
 
@@ -59,12 +60,12 @@ async function reportsOf(
   userId: string,
   { month, today, withAmounts }: { month: string; today: Day; withAmounts: boolean },
 ): Promise<ReportedPortfolio[]> {
-  const listed = await computations.run({ id: userId }, reportedPortfolios.of({}));
+  const listed = await computations.run(jobFor(userId), reportedPortfolios.of({}));
   const portfolios = Portfolio.array().parse(readJson(listed.body ?? Buffer.from("[]")));
   const reports: ReportedPortfolio[] = [];
   for (const portfolio of portfolios) {
     const input = { portfolio, query: { period: month }, today, ownName: "" };
-    const { body } = await computations.run({ id: userId }, portfolioReport.of(input));
+    const { body } = await computations.run(jobFor(userId), portfolioReport.of(input));
     if (!body) continue;
     const report = readJson(body) as Report;
     const isEmpty = report.positions.length === 0 && report.tradeCount === 0 && report.income.length === 0;

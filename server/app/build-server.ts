@@ -36,7 +36,6 @@ async function registerApi(api: Routes, services: Services): Promise<void> {
     limitConcurrencyByPerson(signedIn, {
       concurrency: maxOf(quotas, answersAtOnceByPerson),
       maxWaiting: maxOf(quotas, requestsQueuedByPerson),
-      keyOf: ({ person }) => person.turn.key,
     });
     await registerModules(signedIn, "signedIn", services);
     await signedIn.register(async (own: Routes) => {

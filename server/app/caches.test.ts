@@ -16,7 +16,7 @@ it("gives each person the answers of a server that keeps nothing, after question
   const { people } = api.databases;
   const caches = createCaches();
   const computing = (cachesOf: () => typeof caches): Computations => ({
-    run: ({ id }, task) => runTask(people, cachesOf(), id, task),
+    run: (actor, task) => runTask(people, cachesOf(), actor, task),
     load: () => 0,
     close: async () => {},
   });

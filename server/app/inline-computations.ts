@@ -7,7 +7,7 @@ import type { Db } from "#server/db/client.ts";
 export function inlineComputations(people: Db): Computations {
   const caches = createCaches();
   return {
-    run: ({ id }, task) => runTask(people, caches, id, task),
+    run: (actor, task) => runTask(people, caches, actor, task),
     load: () => 0,
     close: async () => {},
   };

@@ -15,7 +15,7 @@ import { distribute, quote, split } from "#tests/support/market.ts";
 
 /** Computes everything again for each question. */
 const keepingNothing = (people: Db): Computations => ({
-  run: ({ id }, task) => runTask(people, createCaches(), id, task),
+  run: (actor, task) => runTask(people, createCaches(), actor, task),
   load: () => 0,
   close: async () => {},
 });

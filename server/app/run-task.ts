@@ -3,6 +3,7 @@ import type { ReadingContext, WritingContext } from "#server/app/services.ts";
 import type { Computed, Task, TaskKind } from "#server/compute/task.ts";
 import type { Db } from "#server/db/client.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
+import type { Actor } from "#server/lib/actor.ts";
 import { exportedParts, modules } from "#server/modules.ts";
 
 type Kind = TaskKind<ReadingContext, WritingContext>;
@@ -15,13 +16,13 @@ const kinds = new Map<string, Kind>(
 export async function runTask(
   people: Db,
   caches: Caches,
-  personId: string,
+  actor: Actor,
   { name, input }: Pick<Task, "name" | "input">,
 ): Promise<Computed> {
   const kind = kinds.get(name);
   if (!kind) throw new Error(`no module has the task '${name}': list it in server/<noun>/module.ts`);
-  if (kind.mode === "writes") return kind.run({ people, caches }, input as never);
-  return inPersonTransaction(people, personId, "GET", (db) =>
+  if (kind.mode === "writes") return kind.run({ people, actor, caches }, input as never);
+  return inPersonTransaction(people, actor, "GET", (db) =>
     kind.run({ db, caches, exported: exportedParts }, input as never),
   );
 }

@@ -75,9 +75,9 @@ export function serveTasks(run = runTask): void {
   lowerPriority();
 
   let idle: NodeJS.Timeout | undefined;
-  const compute = ({ personId, task }: Work) => {
+  const compute = ({ actor, task }: Work) => {
     clearTimeout(idle);
-    return run(people, caches, personId, task);
+    return run(people, caches, actor, task);
   };
   const afterwards = () => {
     collectAfterLarge();

@@ -8,6 +8,7 @@ import type { Computations } from "#server/compute/computations.ts";
 import type { Databases, Db } from "#server/db/client.ts";
 import type { Jobs } from "#server/jobs/jobs.ts";
 import type { Computing } from "#server/ledger/cached-answers.ts";
+import type { Actor } from "#server/lib/actor.ts";
 import type { Clock } from "#server/lib/clock.ts";
 import type { Quotas } from "#server/limits/limit-settings.ts";
 import type { Providers } from "#server/market-data/providers/providers.ts";
@@ -59,4 +60,4 @@ export type JobServices = Pick<Databases, "accounts" | "catalogue"> & {
 export type ReadingContext = { db: Db; caches: Caches; exported: readonly Exported[] };
 
 /** The context of a task that writes in transactions of its own. */
-export type WritingContext = { people: Db; caches: Caches };
+export type WritingContext = { people: Db; actor: Actor; caches: Caches };

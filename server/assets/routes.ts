@@ -88,9 +88,9 @@ export function registerCatalogue(
   server.get(
     "/assets",
     { schema: { querystring: AssetSearch, response: { 200: z.array(FoundAsset) } } },
-    async ({ person, query, method }) => {
-      await quickSearch(query.search, person.id);
-      return inPersonTransaction(people, person.id, method, (db) => searchAssets(db, query));
+    async ({ actor, query, method }) => {
+      await quickSearch(query.search, actor.id);
+      return inPersonTransaction(people, actor, method, (db) => searchAssets(db, query));
     },
   );
 

@@ -15,10 +15,10 @@ export function registerComparison(server: Routes, computing: Computing): void {
   server.get(
     "/comparison",
     { schema: { params: PortfolioParams, querystring: ComparisonQuery, response: { 200: Comparison } } },
-    async ({ person, params, query }, reply) => {
+    async ({ actor, params, query }, reply) => {
       const { portfolio, others, version } = await readPortfolio(
         people,
-        person.id,
+        actor,
         params,
         async (db, found) => {
           const lines = linesOfAddress(query.lines ?? "") ?? [];
@@ -31,8 +31,8 @@ export function registerComparison(server: Routes, computing: Computing): void {
       );
       const task = comparisonTask.of({ portfolio, others, query, today: dayOf(clock()) });
       const question = `${task.name} ${JSON.stringify(task.input)}`;
-      const answer = await cache.answer({ personId: person.id, question, version }, () =>
-        computations.run(person, task),
+      const answer = await cache.answer({ personId: actor.id, question, version }, () =>
+        computations.run(actor, task),
       );
       return sendJson(reply, answer);
     },

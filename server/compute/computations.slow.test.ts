@@ -10,7 +10,7 @@ import { changedLimits } from "#tests/support/limits.ts";
 
 const today = "2026-11-20";
 
-const asking = (id: string) => ({ id, turn: { key: id, network: id } });
+const asking = (id: string) => ({ kind: "person" as const, id, network: id });
 
 async function withProcesses<T>(
   api: TestApi,

@@ -6,7 +6,8 @@ import { resultOf } from "#server/compute/outcome.ts";
 import { createProcessPool, type Ran } from "#server/compute/process-pool.ts";
 import { createRecentUsage } from "#server/compute/recent-usage.ts";
 import { type Computed, firstSeconds, type Task } from "#server/compute/task.ts";
-import { busy, createTurns, type Requester, type Turn } from "#server/compute/turns.ts";
+import { busy, createTurns } from "#server/compute/turns.ts";
+import { type Actor, type Turn, turnOf } from "#server/lib/actor.ts";
 import type { CacheCounts } from "#server/lib/cache-counts.ts";
 import { type LimitSettings, maxOf } from "#server/limits/limit-settings.ts";
 
@@ -16,7 +17,7 @@ export type Computations = {
    * Rejects with 503 if the task waits too long, or if its process ends. Rejects with 422 if the task needs too much time or memory,
    * so that repeating it would not help. Rejects with 429 if the person's tasks of the last minutes used too much processor time.
    */
-  run(requester: Requester, task: Task): Promise<Computed>;
+  run(actor: Actor, task: Task): Promise<Computed>;
   /** Number of tasks that run or wait. */
   load(): number;
   close(): Promise<void>;
@@ -28,9 +29,6 @@ type Warn = (details: object, message: string) => void;
 const longestWait = 30_000;
 /** People and kinds of tasks whose last time is remembered. */
 const rememberedTasks = 10_000;
-
-/** The time of the server's own work is counted as that of one person. */
-const ownTurn: Turn = { key: "jobs", network: "jobs" };
 
 /** V8 aborts a process whose heap is full. */
 const isOutOfMemory = ({ code }: ChildEnded) => code === "SIGABRT" || code === "134";
@@ -85,18 +83,19 @@ export function computationsInProcesses(
   }
 
   return {
-    async run({ id, turn = ownTurn }, task) {
+    async run(actor, task) {
+      const turn = turnOf(actor);
       const wait = usage.secondsUntil(turn.key, maxOf(quotas, limits.computationSecondsByPerson));
-      if (wait > 0 && turn !== ownTurn) throw usedTooMuch(wait);
-      const kind = `${id} ${task.name}`;
+      if (wait > 0 && actor.kind !== "job") throw usedTooMuch(wait);
+      const kind = `${actor.id} ${task.name}`;
       const seconds = Math.min(...(lastSeconds.get(kind) ?? [firstSeconds(task)]));
       const signal = AbortSignal.timeout(longestWait);
       const ran = await turns.run({ turn, seconds, signal }, async () => {
         if (pool.isClosed()) throw busy();
         const onEnd = (used: number) => count(turn, kind, used);
-        return pool.run({ personId: id, task }, maxOf(quotas, limits.computationSeconds), onEnd);
+        return pool.run({ actor, task }, maxOf(quotas, limits.computationSeconds), onEnd);
       });
-      return answerOf(ran, { task: task.name, userId: id });
+      return answerOf(ran, { task: task.name, userId: actor.id });
     },
     load: turns.load,
     caches: pool.caches,

@@ -53,14 +53,15 @@ export function createProcessPool({ maxProcesses, start }: { maxProcesses: numbe
     hasFreeProcessOf: (personId: string) => free.some(({ people }) => people.has(personId)),
     /** Kills the process if the task takes more than `seconds` of processor time. `onEnd` gets the time that it took. */
     async run(work: Work, seconds: number, onEnd: (used: number) => void): Promise<Ran> {
+      const { id: personId } = work.actor;
       let taken: Process;
       try {
-        taken = takeOne(work.personId);
+        taken = takeOne(personId);
       } catch (error) {
         return { error, isLate: false };
       }
-      for (const { people } of all) people.delete(work.personId);
-      taken.people.set(work.personId, true);
+      for (const { people } of all) people.delete(personId);
+      taken.people.set(personId, true);
       // The time of a start counts for no person.
       await taken.child.ready;
       const watched = watchProcessor(taken.child.pid, seconds);

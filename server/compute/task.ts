@@ -1,6 +1,7 @@
 import type { Portfolio } from "#contract/portfolios.ts";
 import type { Problem } from "#contract/problem.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
+import type { Actor } from "#server/lib/actor.ts";
 import type { CacheCounts } from "#server/lib/cache-counts.ts";
 
 /** `body` is the HTTP body, undefined for 204 or 404; `version` is that of the data it was computed from. */
@@ -43,7 +44,7 @@ export const defineWritingTask = <Context, Input extends object>(
 export const firstSeconds = ({ isLong }: Task): number => (isLong ? 1 : 0.1);
 
 /** A message to a worker process. */
-export type Work = { personId: string; task: Task };
+export type Work = { actor: Actor; task: Task };
 /** A worker process's answer. Errors lose their fields between processes, so a failure lists them. */
 export type Outcome = { result: Computed } | { problem: Problem } | { failure: Failure };
 /** An answer with the counts of the caches of its process. */

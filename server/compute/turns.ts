@@ -1,11 +1,6 @@
 import { ProblemError } from "#contract/problem.ts";
 import type { RecentUsage } from "#server/compute/recent-usage.ts";
-
-/** Whose usage a computation is counted for: a person, or each network of visitors who read as one person. */
-export type Turn = { key: string; network: string };
-
-/** The person whose data a computation reads; the server's own jobs have no turn. */
-export type Requester = { id: string; turn?: Turn | undefined };
+import type { Turn } from "#server/lib/actor.ts";
 
 /** Work that waits for a place. `seconds`: the processor time that it will probably take. */
 type Waiting = {

@@ -15,13 +15,13 @@ export function registerRemoval(
   server: Routes,
   { people, clock, computations }: Omit<Computing, "cache">,
 ): void {
-  server.delete("/", { schema: { params: PortfolioParams } }, async ({ person, params }, reply) => {
-    const { portfolio } = await readPortfolio(people, person.id, params);
+  server.delete("/", { schema: { params: PortfolioParams } }, async ({ actor, params }, reply) => {
+    const { portfolio } = await readPortfolio(people, actor, params);
     const input = { portfolioId: portfolio.id, today: dayOf(clock()) };
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-      const { body } = await computations.run(person, givenUnits.of(input));
+      const { body } = await computations.run(actor, givenUnits.of(input));
       const given = GivenUnits.parse(JSON.parse(body?.toString() ?? ""));
-      const isDeleted = await inPersonTransaction(people, person.id, "DELETE", (db) =>
+      const isDeleted = await inPersonTransaction(people, actor, "DELETE", (db) =>
         deletePortfolioWithUnits(db, portfolio.id, given),
       );
       if (!isDeleted) continue;

@@ -29,6 +29,7 @@ import { removeSeen, seenVersion, VersionHeaders } from "#server/http/entry-vers
 import { IdempotencyHeaders, idempotencyKeyOf } from "#server/http/idempotency.ts";
 import type { Routes } from "#server/http/routes.ts";
 import { type Computing, createCachedAnswers } from "#server/ledger/cached-answers.ts";
+import type { Actor } from "#server/lib/actor.ts";
 import type { Clock } from "#server/lib/clock.ts";
 import type { Quotas } from "#server/limits/limit-settings.ts";
 import { hasFetchedStep } from "#server/market-data/catalogue/price-step-queries.ts";
@@ -42,7 +43,7 @@ const EventParams = PortfolioParams.extend({ eventId: z.uuid() });
 type Dependencies = Computing & { quotas: Quotas };
 
 type AdjustmentRequest = {
-  person: { id: string };
+  actor: Actor;
   params: z.infer<typeof PortfolioParams>;
   body: NewAdjustment;
 };
@@ -53,10 +54,10 @@ export function registerCorporateEvents(server: Routes, { quotas, ...computing }
   const answerSumsToo = createCachedAnswers(computing, { ofSums: true });
 
   /** Replays the ledger as if the adjustment were recorded, and throws if it cannot be recorded. */
-  async function effectOf({ person, params, body }: AdjustmentRequest, except?: string) {
-    const { portfolio } = await readPortfolio(people, person.id, params);
+  async function effectOf({ actor, params, body }: AdjustmentRequest, except?: string) {
+    const { portfolio } = await readPortfolio(people, actor, params);
     const input = { portfolioId: portfolio.id, adjustment: body, except, today: dayOf(clock()) };
-    return (await computations.run(person, adjustmentEffect.of(input))).body;
+    return (await computations.run(actor, adjustmentEffect.of(input))).body;
   }
 
   registerRemoval(server, computing);
@@ -96,17 +97,17 @@ export function registerCorporateEvents(server: Routes, { quotas, ...computing }
       },
     },
     async (request, reply) => {
-      const { person, params, body } = request;
-      const owner = { userId: person.id, portfolioId: params.portfolioId };
+      const { actor, params, body } = request;
+      const owner = { userId: actor.id, portfolioId: params.portfolioId };
       const idempotencyKey = idempotencyKeyOf(request.headers);
       await effectOf(request).catch(async (error) => {
         // A recorded event may not be possible a second time, so a repeated request need not pass the check again.
-        const recorded = await inPersonTransaction(people, person.id, "GET", (db) =>
+        const recorded = await inPersonTransaction(people, actor, "GET", (db) =>
           findRecordedAdjustment(db, params.portfolioId, idempotencyKey, body),
         );
         if (recorded === undefined) throw error;
       });
-      const id = await inPersonTransaction(people, person.id, "POST", (db) =>
+      const id = await inPersonTransaction(people, actor, "POST", (db) =>
         createAdjustment(db, owner, body, { idempotencyKey, quotas }),
       );
       reply.status(201);
@@ -118,11 +119,11 @@ export function registerCorporateEvents(server: Routes, { quotas, ...computing }
     "/corporate-events/:adjustmentId",
     { schema: { params: AdjustmentParams, headers: VersionHeaders, body: NewAdjustment } },
     async (request, reply) => {
-      const { person, params, headers, body } = request;
+      const { actor, params, headers, body } = request;
       const { portfolioId, adjustmentId: id } = params;
       const seen = { portfolioId, id, version: seenVersion(headers) };
       await effectOf(request, id);
-      await inPersonTransaction(people, person.id, "PUT", (db) => changeAdjustment(db, seen, body));
+      await inPersonTransaction(people, actor, "PUT", (db) => changeAdjustment(db, seen, body));
       reply.status(204);
     },
   );

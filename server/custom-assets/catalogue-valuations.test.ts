@@ -5,6 +5,7 @@ import type { Overview } from "#contract/overview.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
 import type { Position } from "#contract/positions.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
+import { jobFor } from "#server/lib/actor.ts";
 import { type Client, createPortfolio, findAsset, record, signUp, startApi } from "#tests/support/api.ts";
 import { changedLimits } from "#tests/support/limits.ts";
 import { quote } from "#tests/support/market.ts";
@@ -118,7 +119,7 @@ it("is refused by the database for another person, and for an asset that nobody 
   const cdb = await findAsset(ana, "CDB");
   const petr4 = await findAsset(ana, "PETR4");
   const insert = (user_id: string, asset_id: string) =>
-    inPersonTransaction(api.databases.people, anaId, "POST", (db) =>
+    inPersonTransaction(api.databases.people, jobFor(anaId), "POST", (db) =>
       db
         .insertInto("asset_valuations")
         .values({ user_id, asset_id, day: "2026-01-05", unit_value: "1" })

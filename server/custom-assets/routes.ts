@@ -28,9 +28,9 @@ export function registerCustomAssetList(server: Routes, clock: Clock, computatio
   server.get(
     "/custom-assets",
     { schema: { querystring: pageQuery(NameKey), response: { 200: createPageSchema(CustomAsset) } } },
-    async ({ person, query }, reply) => {
+    async ({ actor, query }, reply) => {
       const input = { today: dayOf(clock()), after: query.after };
-      return sendJson(reply, (await computations.run(person, customAssetList.of(input))).body);
+      return sendJson(reply, (await computations.run(actor, customAssetList.of(input))).body);
     },
   );
 }

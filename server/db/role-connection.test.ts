@@ -5,6 +5,7 @@ import { connect, type Db } from "#server/db/client.ts";
 import { inPersonStatement, inPersonTransaction } from "#server/db/person-transaction.ts";
 import { requireSuitablePooler } from "#server/db/pooler.ts";
 import { roleConnection } from "#server/db/role-connection.ts";
+import { jobFor } from "#server/lib/actor.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 
 it("follows a table that changes, and shows each person their own rows alone", async () => {
@@ -134,13 +135,13 @@ it("binds the transaction of one statement to a person, and no further one", asy
   const currentPerson = async (db: Db) =>
     (await sql<{ id: string | null }>`select current_person() as id`.execute(db)).rows[0]?.id;
   await people.connection().execute(async (connection) => {
-    const seen = await inPersonStatement(connection, person, async (db) => [
+    const seen = await inPersonStatement(connection, jobFor(person), async (db) => [
       await currentPerson(db),
       await currentPerson(db),
     ]);
     expect(seen).toEqual([person, null]);
     await expect(
-      inPersonStatement(connection, person, (db) => sql`select 1/0 from users`.execute(db)),
+      inPersonStatement(connection, jobFor(person), (db) => sql`select 1/0 from users`.execute(db)),
     ).rejects.toThrow();
     expect(await currentPerson(connection)).toBeNull();
   });
@@ -153,7 +154,7 @@ it.each(["", "x'); select pg_sleep(0), ('", `${crypto.randomUUID()}', true), ('`
     const { people } = database.databases;
     const setting = (db: Db) =>
       sql<{ text: string }>`select current_setting('app.user_id', true) as text`.execute(db);
-    const { rows } = await inPersonTransaction(people, person, "GET", setting);
+    const { rows } = await inPersonTransaction(people, jobFor(person), "GET", setting);
     expect(rows).toEqual([{ text: person }]);
   },
 );

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import type { Db } from "#server/db/client.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
 import type { DB } from "#server/db/schema.ts";
+import { type Actor, jobFor } from "#server/lib/actor.ts";
 import { createPortfolio, findAsset, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
 import { askAs, createBelongings } from "#tests/support/belongings.ts";
 import { distribute, split } from "#tests/support/market.ts";
@@ -176,11 +177,11 @@ it("leaves nobody set on a connection after a transaction, committed or not", as
   const selectCurrentPerson = () => sql<{ id: string | null }>`select current_person() as id`;
   const { people } = api.databases;
   await people.connection().execute(async (connection) => {
-    await inPersonTransaction(connection, person, "POST", async (db) => {
+    await inPersonTransaction(connection, jobFor(person), "POST", async (db) => {
       expect((await selectCurrentPerson().execute(db)).rows).toEqual([{ id: person }]);
     });
     expect((await selectCurrentPerson().execute(connection)).rows).toEqual([{ id: null }]);
-    const failing = inPersonTransaction(connection, person, "POST", async () =>
+    const failing = inPersonTransaction(connection, jobFor(person), "POST", async () =>
       Promise.reject(new Error("no")),
     );
     await expect(failing).rejects.toThrow("no");
@@ -193,7 +194,7 @@ it("refuses a row written in another person's name", async () => {
   const idOf = async () => (await (await signUp(api)).get<{ person: { id: string } }>("/session")).person.id;
   const ana = await idOf();
   const bia = await idOf();
-  const forged = inPersonTransaction(api.databases.people, ana, "POST", (db) =>
+  const forged = inPersonTransaction(api.databases.people, jobFor(ana), "POST", (db) =>
     db
       .insertInto("portfolios")
       .values({ user_id: bia, name: "x", benchmark: "CDI", benchmark_percent: "100" })
@@ -215,19 +216,22 @@ it("refuses an entry on another person's custom asset or custodian, whatever the
   });
   const custodian = await bia.post<{ id: string }>("/custodians", { name: "XP" });
   const change = (values: { asset_id?: string; custodian_id?: string }) =>
-    inPersonTransaction(api.databases.people, person.id, "PUT", (db) =>
+    inPersonTransaction(api.databases.people, jobFor(person.id), "PUT", (db) =>
       db.updateTable("transactions").set(values).where("id", "=", id).execute(),
     );
   await expect(change({ asset_id: asset.id })).rejects.toThrow(/row-level security/);
   await expect(change({ custodian_id: custodian.id })).rejects.toThrow(/transactions_custodian_of_user/);
 });
 
-it("lets a GET write nothing", async () => {
+it("lets a GET write nothing, and a visitor in no request", async () => {
   await using api = await startApi();
-  const writing = inPersonTransaction(api.databases.people, crypto.randomUUID(), "GET", (db) =>
-    db.deleteFrom("portfolios").execute(),
-  );
-  await expect(writing).rejects.toThrow(/read-only/);
+  const id = crypto.randomUUID();
+  const remove = (actor: Actor, method: string) =>
+    inPersonTransaction(api.databases.people, actor, method, (db) => db.deleteFrom("portfolios").execute());
+  const network = "203.0.113.0";
+  await expect(remove({ kind: "person", id, network }, "GET")).rejects.toThrow(/read-only/);
+  await expect(remove({ kind: "visitor", id, network }, "DELETE")).rejects.toThrow(/read-only/);
+  await remove({ kind: "person", id, network }, "DELETE");
 });
 
 it("acts as a role that is no superuser, owns nothing and bypasses nothing", async () => {

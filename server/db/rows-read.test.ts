@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import type { Portfolio } from "#contract/portfolios.ts";
 import type { Db } from "#server/db/client.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
+import { jobFor } from "#server/lib/actor.ts";
 import { createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
 import { copyAccount, recordForCopies } from "#tests/support/many-accounts.ts";
 import { findAssetId } from "#tests/support/market.ts";
@@ -241,7 +242,7 @@ it("finds rows by an index of the portfolio or of the person, whom the policy ad
   await recordForCopies(api, { assetIds: [await findAssetId(api, "PETR4")], perAccount: 2 });
   await sql`vacuum analyze`.execute(api.superuser);
   const ofPortfolio = `where portfolio_id = '${portfolio.id}'`;
-  const found = await inPersonTransaction(api.databases.people, person.id, "GET", async (db) => ({
+  const found = await inPersonTransaction(api.databases.people, jobFor(person.id), "GET", async (db) => ({
     entries: await conditionsOf(
       db,
       `select * from transactions ${ofPortfolio} order by trade_date desc, entry_number desc`,

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
 import { listFeedback } from "#server/feedback/queries.ts";
+import { jobFor } from "#server/lib/actor.ts";
 import { type Client, signUp, startApi, testNow } from "#tests/support/api.ts";
 
 const praise = { type: "PRAISE", message: "Gostei muito das posições.", page: "/dashboard" };
@@ -67,7 +68,7 @@ it("shows and hands over to each person only what they said themselves", async (
   expect(await exported(bia)).toEqual([]);
   expect(await exported(ana)).toEqual([{ ...praise, sentAt: new Date(testNow).toISOString() }]);
   const { person } = await bia.get<{ person: { id: string } }>("/session");
-  expect(await inPersonTransaction(api.databases.people, person.id, "GET", listFeedback)).toEqual([]);
+  expect(await inPersonTransaction(api.databases.people, jobFor(person.id), "GET", listFeedback)).toEqual([]);
 });
 
 it("limits one person, and nobody else", async () => {

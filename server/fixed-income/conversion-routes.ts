@@ -46,10 +46,10 @@ export function registerConversionPreview(
   server.post(
     `${path}/preview`,
     { schema: { params: AssetParams, body: NewConversion, response: { 200: ConversionPreview } } },
-    async ({ person, params, body: sent }, reply) => {
-      await readPortfolio(people, person.id, params);
-      const input = { ...params, userId: person.id, today: dayOf(clock()), sent, quotas };
-      return sendJson(reply, (await computations.run(person, conversionPreview.of(input))).body);
+    async ({ actor, params, body: sent }, reply) => {
+      await readPortfolio(people, actor, params);
+      const input = { ...params, today: dayOf(clock()), sent, quotas };
+      return sendJson(reply, (await computations.run(actor, conversionPreview.of(input))).body);
     },
   );
 }

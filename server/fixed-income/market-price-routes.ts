@@ -18,11 +18,11 @@ export function registerMarketPrice(server: Routes, { people, clock, computation
   server.get(
     "/assets/:assetId/market-price",
     { schema: { params: AssetParams, querystring: MarketPriceQuery, response: { 200: MarketPrice } } },
-    async ({ person, params: { assetId }, query }, reply) => {
-      const asset = await inPersonTransaction(people, person.id, "GET", (db) => findAsset(db, assetId));
+    async ({ actor, params: { assetId }, query }, reply) => {
+      const asset = await inPersonTransaction(people, actor, "GET", (db) => findAsset(db, assetId));
       if (!asset) throw new ProblemError("not-found");
       const input = { assetId, query, today: dayOf(clock()) };
-      return sendJson(reply, (await computations.run(person, marketPrice.of(input))).body);
+      return sendJson(reply, (await computations.run(actor, marketPrice.of(input))).body);
     },
   );
 }

@@ -11,6 +11,7 @@ import type { ConvertedPlace } from "#server/fixed-income/convertible-position.t
 import { type AccrualScope, findOwnPrices } from "#server/fixed-income/own-prices.ts";
 import { loadLedger } from "#server/ledger/load-ledger.ts";
 import { versionsOf } from "#server/ledger/version.ts";
+import type { Actor } from "#server/lib/actor.ts";
 import type { Quotas } from "#server/limits/limit-settings.ts";
 import type { MarketCache } from "#server/market-data/catalogue/market-cache.ts";
 import { requirePortfolio } from "#server/portfolios/portfolio-scope.ts";
@@ -30,7 +31,7 @@ async function worthOf(db: Db, portfolioId: string, assetIds: string[], scope: A
 }
 
 type Conversion = ConvertedPlace & {
-  userId: string;
+  actor: Actor;
   today: Day;
   sent: NewConversion;
   quotas: Quotas;
@@ -40,14 +41,15 @@ type Conversion = ConvertedPlace & {
 export function previewConversion(
   people: Db,
   market: MarketCache,
-  { today, sent, quotas, ...owner }: Conversion,
+  { actor, today, sent, quotas, ...place }: Conversion,
 ): Promise<ConversionPreview> {
-  const { userId, portfolioId, assetId } = owner;
-  return inDiscardedTransaction(people, userId, async (db) => {
+  const { portfolioId, assetId } = place;
+  return inDiscardedTransaction(people, actor, async (db) => {
     await requirePortfolio(db, portfolioId);
     const scope = { today, remember: market.of((await versionsOf(db, portfolioId)).market) };
     const before = await worthOf(db, portfolioId, [assetId], scope);
     const valuation = (await newestValuations(db, [assetId])).get(assetId);
+    const owner = { ...place, userId: actor.id };
     const contracts = await convertPosition(db, today, owner, sent, quotas);
     const ids = contracts.map(({ id }) => id);
     const after = await worthOf(db, portfolioId, ids, scope);

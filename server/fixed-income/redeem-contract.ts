@@ -27,6 +27,7 @@ import { type Creation, insertEntry } from "#server/fixed-income/insert-entry.ts
 import type { AccrualScope } from "#server/fixed-income/own-prices.ts";
 import { insertRedemption, isRedemptionAsSent } from "#server/fixed-income/redemption-queries.ts";
 import { versionsOf } from "#server/ledger/version.ts";
+import type { Actor } from "#server/lib/actor.ts";
 import { lockPerson } from "#server/limits/queries.ts";
 import type { MarketCache } from "#server/market-data/catalogue/market-cache.ts";
 import { requirePortfolio } from "#server/portfolios/portfolio-scope.ts";
@@ -135,7 +136,7 @@ function checkCustodyFee({ name }: ContractOnDay, { custodyFee }: NewRedemption)
   throw fieldProblem("invalid-input", "custodyFee", message);
 }
 
-type Owner = { userId: string; portfolioId: string; today: Day; market: MarketCache };
+type Owner = { actor: Actor; portfolioId: string; today: Day; market: MarketCache };
 
 /**
  * Records a redemption: a sale whose fees are what the payer withheld and B3's custody fee. The amounts are those that the person typed. A repeated
@@ -143,14 +144,14 @@ type Owner = { userId: string; portfolioId: string; today: Day; market: MarketCa
  */
 export function recordRedemption(
   people: Db,
-  { userId, portfolioId, today, market }: Owner,
+  { actor, portfolioId, today, market }: Owner,
   { contractId, sent, ...creation }: Creation & { contractId: string; sent: NewRedemption },
 ): Promise<Redemption> {
   const { day, isWhole, gross, iof, incomeTax, custodianId } = sent;
   const redemption = { portfolioId, contractId, day };
-  return inPersonTransaction(people, userId, "POST", async (db) => {
+  return inPersonTransaction(people, actor, "POST", async (db) => {
     await requirePortfolio(db, portfolioId);
-    await lockPerson(db, userId);
+    await lockPerson(db, actor.id);
     const fees = textOf(feesOf(sent));
     const place = { portfolioId, idempotencyKey: creation.idempotencyKey };
     const repeated = await findRepeatedEntry(db, place, isRedemptionAsSent({ contractId, fees }, sent));
@@ -177,7 +178,7 @@ export function recordRedemption(
       },
       creation,
     );
-    await insertRedemption(db, { userId, transactionId: sale.id }, { iof, incomeTax });
+    await insertRedemption(db, { userId: actor.id, transactionId: sale.id }, { iof, incomeTax });
     const cost = splitLots(lots, quantity).taken.reduce((sum, { invested }) => sum.plus(invested), zero);
     return presentRedemption(sale, cost, sent);
   });

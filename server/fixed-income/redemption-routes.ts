@@ -23,10 +23,10 @@ export function registerRedemptions(
     {
       schema: { params: ContractParams, querystring: RedemptionQuery, response: { 200: RedemptionProposal } },
     },
-    async ({ person, params, query }, reply) => {
-      await readPortfolio(people, person.id, params);
+    async ({ actor, params, query }, reply) => {
+      await readPortfolio(people, actor, params);
       const input = { ...params, ...query, today: dayOf(clock()) };
-      return sendJson(reply, (await computations.run(person, redemptionProposal.of(input))).body);
+      return sendJson(reply, (await computations.run(actor, redemptionProposal.of(input))).body);
     },
   );
 
@@ -40,11 +40,11 @@ export function registerRedemptions(
         response: { 201: Redemption },
       },
     },
-    async ({ person, params, body: sent, headers }, reply) => {
+    async ({ actor, params, body: sent, headers }, reply) => {
       const idempotencyKey = idempotencyKeyOf(headers);
-      const owner = { ...params, userId: person.id, today: dayOf(clock()) };
-      const task = redemption.of({ ...owner, sent, idempotencyKey, quotas });
-      const { body } = await computations.run(person, task);
+      const input = { ...params, today: dayOf(clock()), sent, idempotencyKey, quotas };
+      const task = redemption.of(input);
+      const { body } = await computations.run(actor, task);
       return sendJson(reply.status(201), body);
     },
   );

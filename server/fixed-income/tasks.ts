@@ -20,6 +20,7 @@ import { holderVersionOf } from "#server/ledger/holder-version.ts";
 import { loadPortfolioReplays, type ReplayContext } from "#server/ledger/portfolio-replays.ts";
 import { versionsOf } from "#server/ledger/version.ts";
 import { findMarketVersion } from "#server/ledger/version-queries.ts";
+import type { Actor } from "#server/lib/actor.ts";
 import { presentMarketPrice, readMarkets } from "#server/market-data/catalogue/asset-markets.ts";
 import type { MarketCache } from "#server/market-data/catalogue/market-cache.ts";
 
@@ -33,6 +34,7 @@ export const fixedIncomeList = defineTask(
 );
 
 type Market = { caches: { market: MarketCache } };
+type Writing = Market & { people: Db; actor: Actor };
 type OfContract = PortfolioDay & { contractId: string };
 
 export const redemptionProposal = defineTask(
@@ -47,15 +49,15 @@ export const redemptionProposal = defineTask(
   },
 );
 
-type RedemptionInput = OfContract & Creation & { userId: string; sent: NewRedemption };
+type RedemptionInput = OfContract & Creation & { sent: NewRedemption };
 
 export const redemption = defineWritingTask(
   "redemption",
   async (
-    { people, caches: { market } }: Market & { people: Db },
-    { userId, portfolioId, today, ...recorded }: RedemptionInput,
+    { people, actor, caches: { market } }: Writing,
+    { portfolioId, today, ...recorded }: RedemptionInput,
   ) => {
-    const owner = { userId, portfolioId, today, market };
+    const owner = { actor, portfolioId, today, market };
     return { body: json(Redemption, await recordRedemption(people, owner, recorded)) };
   },
 );
@@ -64,9 +66,9 @@ export const redemption = defineWritingTask(
 export const conversionPreview = defineWritingTask(
   "conversionPreview",
   async (
-    { people, caches: { market } }: Market & { people: Db },
-    input: Parameters<typeof previewConversion>[2],
-  ) => ({ body: json(ConversionPreview, await previewConversion(people, market, input)) }),
+    { people, actor, caches: { market } }: Writing,
+    input: Omit<Parameters<typeof previewConversion>[2], "actor">,
+  ) => ({ body: json(ConversionPreview, await previewConversion(people, market, { ...input, actor })) }),
 );
 
 type PricedAsset = { assetId: string; query: MarketPriceQuery; today: Day };

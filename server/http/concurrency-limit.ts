@@ -1,15 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { ProblemError } from "#contract/problem.ts";
 import { chargeWait, remainingWait } from "#server/db/wait-budget.ts";
 import { responseClosed } from "#server/http/response-closed.ts";
+import { turnOf } from "#server/lib/actor.ts";
 import { createKeyedSemaphore } from "#server/lib/keyed-semaphore.ts";
 
-type Limits = {
-  concurrency: number;
-  maxWaiting: number;
-  /** Requests with the same key share the limit; by default those of a person. */
-  keyOf?: (request: FastifyRequest) => string;
-};
+type Limits = { concurrency: number; maxWaiting: number };
 
 /** Wait in milliseconds if the request has no budget. */
 const defaultWait = 3_000;
@@ -19,10 +15,7 @@ const defaultWait = 3_000;
  * the same budget as for database connections. If the queue or the wait is too long, the answer is 503. Register after
  * `requirePerson`.
  */
-export function limitConcurrencyByPerson(
-  server: FastifyInstance,
-  { concurrency, maxWaiting, keyOf = ({ person }) => person.id }: Limits,
-): void {
+export function limitConcurrencyByPerson(server: FastifyInstance, { concurrency, maxWaiting }: Limits): void {
   const limited = createKeyedSemaphore(concurrency, maxWaiting);
   server.addHook("onRequest", async (request, reply) => {
     // A large body may take minutes to arrive; such routes have limits of their own.
@@ -47,7 +40,7 @@ export function limitConcurrencyByPerson(
       resolve();
       await responseClosed(reply);
     };
-    limited(keyOf(request), work).catch((refusal) => {
+    limited(turnOf(request.actor).key, work).catch((refusal) => {
       clearTimeout(deadline);
       reject(refusal);
     });

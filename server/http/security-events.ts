@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Problem, ProblemError } from "#contract/problem.ts";
+import type { Actor } from "#server/lib/actor.ts";
 import { networkOf } from "#server/lib/network.ts";
 
 /** Security events in the log, for monitoring. */
@@ -59,8 +60,8 @@ export function registerSecurityEvents(
 ): void {
   server.decorateRequest("logSecurityEvent", function (event, userId, limit) {
     // Undefined outside the scope that requires a signed-in person.
-    const person = this.person as FastifyRequest["person"] | undefined;
-    const subject = { userId: userId ?? person?.id, network: networkOf(this.ip) };
+    const actor = this.actor as Actor | undefined;
+    const subject = { userId: userId ?? actor?.id, actor: actor?.kind, network: networkOf(this.ip) };
     this.log.info({ security: event, ...subject, ...(limit && { limit }) }, "security event");
     count(event);
   });

@@ -23,7 +23,7 @@ function start(changed: Partial<UploadLimits> = {}) {
   function begin(key: string, { network = key, length = "0" } = {}) {
     const raw = Object.assign(new EventEmitter(), { headers: { "content-length": length } });
     const answer = new EventEmitter();
-    const request = { person: { turn: { key, network } }, raw } as unknown as FastifyRequest;
+    const request = { actor: { kind: "person", id: key, network }, raw } as unknown as FastifyRequest;
     places.enter(request, { raw: answer } as unknown as FastifyReply);
     const body = new Readable({ read() {} });
     const upload = {

@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { ProblemError } from "#contract/problem.ts";
+import { turnOf } from "#server/lib/actor.ts";
 
 export type UploadLimits = {
   maxBytes: number;
@@ -83,8 +84,8 @@ export function createUploadPlaces(limits: UploadLimits) {
 
   return {
     /** Refuses an upload before its body is read: with 429 for too many of a person or network, with 503 for too many in all. */
-    enter({ person, raw }: FastifyRequest, reply: FastifyReply): void {
-      const { key, network } = person.turn;
+    enter({ actor, raw }: FastifyRequest, reply: FastifyReply): void {
+      const { key, network } = turnOf(actor);
       const isOneTooMany =
         countOf("person", key) >= limits.maxByPerson || countOf("network", network) >= limits.maxByNetwork;
       if (isOneTooMany) throw new ProblemError("too-many-requests", { retryAfter: 5 });

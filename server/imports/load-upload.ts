@@ -24,11 +24,18 @@ import type { Upload } from "#server/imports/upload.ts";
 import { loadLedger } from "#server/ledger/load-ledger.ts";
 import { loadEvents, type PortfolioEvents } from "#server/ledger/portfolio-events.ts";
 import { versionsOf } from "#server/ledger/version.ts";
+import type { Actor } from "#server/lib/actor.ts";
 import type { Quotas } from "#server/limits/limit-settings.ts";
 import type { MarketCache } from "#server/market-data/catalogue/market-cache.ts";
 import { requirePortfolio } from "#server/portfolios/portfolio-scope.ts";
 
-export type ImportScope = Owner & { today: Day; now: Date; quotas: Quotas; market: MarketCache };
+export type ImportScope = Owner & {
+  actor: Actor;
+  today: Day;
+  now: Date;
+  quotas: Quotas;
+  market: MarketCache;
+};
 
 export type Loaded = GoneRows & {
   scope: ImportScope;

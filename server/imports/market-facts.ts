@@ -7,6 +7,7 @@ import { createMarketGapCheck, type MarketHistory } from "#domain/prices/market-
 import type { Db } from "#server/db/client.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
 import { findCodeAssets } from "#server/imports/plan/import-assets.ts";
+import type { Actor } from "#server/lib/actor.ts";
 import { readMarkets } from "#server/market-data/catalogue/asset-markets.ts";
 import { findIndexValues } from "#server/market-data/catalogue/queries.ts";
 
@@ -51,9 +52,9 @@ const isNearInDollars = (market: MarketHistory, { day, price, inReais }: Compari
   createMarketGapCheck(market)(day, price) !== undefined &&
   createMarketGapCheck(market)(day, inReais) === undefined;
 
-export function createMarketFacts(people: Db, userId: string, today: Day): MarketFacts {
+export function createMarketFacts(people: Db, actor: Actor, today: Day): MarketFacts {
   const within = <Result>(read: (db: Db) => Promise<Result>) =>
-    inPersonTransaction(people, userId, "GET", read);
+    inPersonTransaction(people, actor, "GET", read);
 
   async function toldMark(
     db: Db,

@@ -6,13 +6,13 @@ import { fieldProblem } from "#contract/problem.ts";
 import { Reconciliation } from "#contract/reconciliation.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 import { sendJson } from "#server/compute/send-json.ts";
-import type { Requester } from "#server/compute/turns.ts";
 import type { Routes } from "#server/http/routes.ts";
 import { createUploadPlaces, freeBody } from "#server/http/upload-places.ts";
 import { listImports } from "#server/imports/import-queries.ts";
 import { importByPerson } from "#server/imports/limits.ts";
 import { importFiles, reconciliation, undo } from "#server/imports/tasks.ts";
 import type { Computing } from "#server/ledger/cached-answers.ts";
+import type { Actor } from "#server/lib/actor.ts";
 import type { Quotas } from "#server/limits/limit-settings.ts";
 import type { Rates } from "#server/limits/rates.ts";
 import { PortfolioParams, portfolioIdOf, readPortfolio } from "#server/portfolios/portfolio-scope.ts";
@@ -39,8 +39,8 @@ export function registerImports(server: Routes, { people, clock, computations }:
   server.get(
     "/imports",
     { schema: { params: PortfolioParams, response: { 200: z.array(Import) } } },
-    async ({ person, params }) => {
-      const { imports } = await readPortfolio(people, person.id, params, async (db, { id }) => ({
+    async ({ actor, params }) => {
+      const { imports } = await readPortfolio(people, actor, params, async (db, { id }) => ({
         imports: await listImports(db, id),
       }));
       return imports;
@@ -50,18 +50,17 @@ export function registerImports(server: Routes, { people, clock, computations }:
   server.get(
     "/reconciliation",
     { schema: { params: PortfolioParams, response: { 200: Reconciliation.nullable() } } },
-    async ({ person, params }, reply) => {
-      const { portfolio } = await readPortfolio(people, person.id, params);
+    async ({ actor, params }, reply) => {
+      const { portfolio } = await readPortfolio(people, actor, params);
       const input = { portfolioId: portfolio.id, today: dayOf(clock()) };
-      return sendJson(reply, (await computations.run(person, reconciliation.of(input))).body);
+      return sendJson(reply, (await computations.run(actor, reconciliation.of(input))).body);
     },
   );
 
   const runUndo = (
-    { person, params }: { person: Requester; params: z.infer<typeof ImportParams> },
+    { actor, params }: { actor: Actor; params: z.infer<typeof ImportParams> },
     isConfirmed: boolean,
-  ) =>
-    computations.run(person, undo.of({ ...params, userId: person.id, today: dayOf(clock()), isConfirmed }));
+  ) => computations.run(actor, undo.of({ ...params, today: dayOf(clock()), isConfirmed }));
 
   server.get(
     "/imports/:importId/undo",
@@ -91,8 +90,8 @@ export async function registerUploads(
     );
     // Refuses before the body is read.
     upload.addHook("onRequest", async (request, reply) => {
-      const { person, params } = request;
-      await readPortfolio(people, person.id, { portfolioId: portfolioIdOf(params) });
+      const { actor, person, params } = request;
+      await readPortfolio(people, actor, { portfolioId: portfolioIdOf(params) });
       await rates.ofPerson(importByPerson, person.id);
       places.enter(request, reply);
     });
@@ -104,13 +103,12 @@ export async function registerUploads(
           config: { bodySeconds: uploadTimeout },
           schema: { response: isConfirmed ? { 201: ConfirmedImport } : { 200: ImportReview } },
         },
-        async ({ person, params, body, headers }, reply) => {
+        async ({ actor, params, body, headers }, reply) => {
           const portfolioId = portfolioIdOf(params);
           if (!Buffer.isBuffer(body))
             throw fieldProblem("invalid-input", "files", "Escolha pelo menos um arquivo");
           const now = clock();
           const input = {
-            userId: person.id,
             portfolioId,
             today: dayOf(now),
             now,
@@ -118,7 +116,7 @@ export async function registerUploads(
             isConfirmed,
             upload: { body, contentType: headers["content-type"] ?? "" },
           };
-          const run = computations.run(person, importFiles.of(input)).finally(() => freeBody(body));
+          const run = computations.run(actor, importFiles.of(input)).finally(() => freeBody(body));
           const { body: answer } = await run;
           return sendJson(reply.status(isConfirmed ? 201 : 200), answer);
         },

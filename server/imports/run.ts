@@ -22,10 +22,10 @@ function untilOf({ to }: ImportFile, named: Day | null, today: Day): Day | null 
   return named !== null && named <= today && named >= (to ?? named) ? named : null;
 }
 
-async function readUploadForm(people: Db, { userId, today }: ImportScope, { body, contentType }: UploadBody) {
+async function readUploadForm(people: Db, { actor, today }: ImportScope, { body, contentType }: UploadBody) {
   const { files, choices } = await readForm(body, contentType);
-  const templates = await inPersonTransaction(people, userId, "GET", findTemplates);
-  const market = createMarketFacts(people, userId, today);
+  const templates = await inPersonTransaction(people, actor, "GET", findTemplates);
+  const market = createMarketFacts(people, actor, today);
   const read = [];
   for (const [index, bytes] of files.entries()) {
     const source = { chosen: choices.columns[index], templates, market, today };
@@ -39,7 +39,7 @@ async function readUploadForm(people: Db, { userId, today }: ImportScope, { body
 /** The effect that an upload would have. */
 export async function reviewImport(people: Db, scope: ImportScope, form: UploadBody): Promise<ImportReview> {
   const { upload } = await readUploadForm(people, scope, form);
-  const { review } = await inPersonTransaction(people, scope.userId, "GET", (db) =>
+  const { review } = await inPersonTransaction(people, scope.actor, "GET", (db) =>
     draftImport(db, scope, upload),
   );
   return review;
@@ -63,7 +63,7 @@ export async function confirmImport(
 ): Promise<ConfirmedImport> {
   const { upload, version } = await readUploadForm(people, scope, form);
   refuseOpenColumns(upload);
-  return inPersonTransaction(people, scope.userId, "POST", async (db) => {
+  return inPersonTransaction(people, scope.actor, "POST", async (db) => {
     await lockPerson(db, scope.userId);
     const compared = await draftImport(db, scope, upload);
     if (compared.review.version !== version) throw new ProblemError("import-outdated");

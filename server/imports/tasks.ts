@@ -9,6 +9,7 @@ import { reconcilePortfolio } from "#server/imports/reconcile-portfolio.ts";
 import { confirmImport, reviewImport } from "#server/imports/run.ts";
 import { previewUndo, undoImport } from "#server/imports/undo-import.ts";
 import { loadPortfolioReplays, type ReplayContext } from "#server/ledger/portfolio-replays.ts";
+import type { Actor } from "#server/lib/actor.ts";
 import type { Quotas } from "#server/limits/limit-settings.ts";
 import type { MarketCache } from "#server/market-data/catalogue/market-cache.ts";
 
@@ -22,8 +23,8 @@ export const reconciliation = defineTask(
   },
 );
 
-type Owner = { userId: string; portfolioId: string; today: Day };
-type ImportInput = Owner & {
+type Scope = { portfolioId: string; today: Day };
+type ImportInput = Scope & {
   upload: { body: Uint8Array; contentType: string };
   /** A review writes nothing. */
   isConfirmed: boolean;
@@ -34,10 +35,10 @@ type ImportInput = Owner & {
 export const importFiles = defineWritingTask(
   "import",
   async (
-    { people, caches: { market } }: { people: Db; caches: { market: MarketCache } },
-    { upload, isConfirmed, ...owner }: ImportInput,
+    { people, actor, caches: { market } }: { people: Db; actor: Actor; caches: { market: MarketCache } },
+    { upload, isConfirmed, ...input }: ImportInput,
   ) => {
-    const scope = { ...owner, market };
+    const scope = { ...input, actor, userId: actor.id, market };
     return isConfirmed
       ? { body: json(ConfirmedImport, await confirmImport(people, scope, upload)) }
       : { body: json(ImportReview, await reviewImport(people, scope, upload)) };
@@ -48,9 +49,10 @@ export const importFiles = defineWritingTask(
 export const undo = defineWritingTask(
   "undoImport",
   async (
-    { people }: { people: Db },
-    { importId, isConfirmed, ...scope }: Owner & { importId: string; isConfirmed: boolean },
+    { people, actor }: { people: Db; actor: Actor },
+    { importId, isConfirmed, ...input }: Scope & { importId: string; isConfirmed: boolean },
   ) => {
+    const scope = { ...input, actor, userId: actor.id };
     const run = isConfirmed ? undoImport : previewUndo;
     return { body: json(ImportUndo, await run(people, scope, importId)) };
   },

@@ -20,9 +20,10 @@ import {
 } from "#server/imports/write/imported-contract-queries.ts";
 import { findRemovedEntries, putBackEntries } from "#server/imports/write/removed-entry-queries.ts";
 import { loadLedger } from "#server/ledger/load-ledger.ts";
+import type { Actor } from "#server/lib/actor.ts";
 import { lockPerson } from "#server/limits/queries.ts";
 
-type Scope = Owner & { today: Day };
+type Scope = Owner & { actor: Actor; today: Day };
 
 /** Undoes an import in the transaction of `db`, and says what changed. */
 async function undo(db: Db, { userId, portfolioId, today }: Scope, id: string): Promise<ImportUndo> {
@@ -48,11 +49,11 @@ async function undo(db: Db, { userId, portfolioId, today }: Scope, id: string): 
 
 /** The effect that undoing an import would have. */
 export const previewUndo = (people: Db, scope: Scope, id: string): Promise<ImportUndo> =>
-  inDiscardedTransaction(people, scope.userId, (db) => undo(db, scope, id));
+  inDiscardedTransaction(people, scope.actor, (db) => undo(db, scope, id));
 
 /** Deletes an import and its entries. Throws if a later sale needs them. */
 export async function undoImport(people: Db, scope: Scope, id: string): Promise<ImportUndo> {
-  return inPersonTransaction(people, scope.userId, "POST", async (db) => {
+  return inPersonTransaction(people, scope.actor, "POST", async (db) => {
     const effect = await undo(db, scope, id);
     if (effect.obstacle !== null) throw new ProblemError("import-used", { detail: effect.obstacle });
     return effect;

@@ -4,16 +4,16 @@ import { type Day, dayOf } from "#domain/kernel/calendar.ts";
 import type { AnswerCache } from "#server/compute/answer-cache.ts";
 import type { Computations } from "#server/compute/computations.ts";
 import type { Task } from "#server/compute/task.ts";
-import type { Requester } from "#server/compute/turns.ts";
 import type { Db } from "#server/db/client.ts";
 import { versionsOfAll } from "#server/ledger/version.ts";
+import type { Actor } from "#server/lib/actor.ts";
 import type { Clock } from "#server/lib/clock.ts";
 import { findPortfolioOrSum } from "#server/portfolios/consolidated-queries.ts";
 import { type PortfolioParams, readPortfolio } from "#server/portfolios/portfolio-scope.ts";
 
 export type Computing = { people: Db; clock: Clock; computations: Computations; cache: AnswerCache };
 
-type PortfolioRequest = { person: Requester; params: z.infer<typeof PortfolioParams> };
+type PortfolioRequest = { actor: Actor; params: z.infer<typeof PortfolioParams> };
 
 type AnswerOptions = {
   /** The version of everything that an answer about a portfolio is computed from; `memberIds` are those that it sums, or itself. */
@@ -42,18 +42,18 @@ export function createCachedAnswers(
   };
 
   return async (
-    { person, params }: PortfolioRequest,
+    { actor, params }: PortfolioRequest,
     taskOn: (portfolio: Portfolio, today: Day) => Task,
   ): Promise<Buffer | undefined> => {
     const { portfolio, version } = await readPortfolio(
       people,
-      person.id,
+      actor,
       params,
       async (db, found) => ({ version: await findVersion(db, found) }),
       ofSums ? findPortfolioOrSum : undefined,
     );
     const task = taskOn(portfolio, dayOf(clock()));
     const question = `${task.name} ${JSON.stringify(task.input)}`;
-    return cache.answer({ personId: person.id, question, version }, () => computations.run(person, task));
+    return cache.answer({ personId: actor.id, question, version }, () => computations.run(actor, task));
   };
 }

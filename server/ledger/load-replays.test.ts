@@ -7,6 +7,7 @@ import { loadReplays } from "#server/ledger/load-replays.ts";
 import { loadEvents } from "#server/ledger/portfolio-events.ts";
 import type { ReplayCache } from "#server/ledger/replay-cache.ts";
 import { versionsOf } from "#server/ledger/version.ts";
+import { jobFor } from "#server/lib/actor.ts";
 import { createPortfolio, findAsset, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
 import { convert, quote, split, splitWithin } from "#tests/support/market.ts";
 
@@ -18,7 +19,7 @@ async function start(api: TestApi) {
   const { person } = await client.get<{ person: { id: string } }>("/session");
   const assets = await Promise.all(["PETR4", "VALE3", "ITUB4"].map((ticker) => findAsset(client, ticker)));
   const load = (cache: ReplayCache): Promise<Map<string, AssetReplay>> =>
-    inPersonTransaction(api.databases.people, person.id, "GET", async (db) => {
+    inPersonTransaction(api.databases.people, jobFor(person.id), "GET", async (db) => {
       const { market: marketVersion } = await versionsOf(db, portfolio.id);
       const events = await loadEvents(db, portfolio.id, today);
       return loadReplays(db, cache, { portfolioId: portfolio.id, today, marketVersion, events });

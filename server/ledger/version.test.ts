@@ -5,6 +5,7 @@ import type { Portfolio } from "#contract/portfolios.ts";
 import type { Db } from "#server/db/client.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
 import { versionsOf } from "#server/ledger/version.ts";
+import { jobFor } from "#server/lib/actor.ts";
 import { tablesOf } from "#server/modules.ts";
 import {
   type Client,
@@ -190,7 +191,12 @@ async function ledgerIn(api: TestApi) {
   const person = await personOf(client);
   const { people, catalogue } = api.databases;
   const version = () =>
-    inPersonTransaction(people, person, "GET", async (db) => (await versionsOf(db, portfolio.id)).all);
+    inPersonTransaction(
+      people,
+      jobFor(person),
+      "GET",
+      async (db) => (await versionsOf(db, portfolio.id)).all,
+    );
   return { api, client, catalogue, portfolio, petr4, house, person, people, version };
 }
 
@@ -215,7 +221,7 @@ it("is another after each of several changes, also within one transaction and ba
   await using api = await startApi();
   const { person, people, portfolio, petr4, version } = await ledgerIn(api);
   const seen = [await version()];
-  await inPersonTransaction(people, person, "PUT", async (db) => {
+  await inPersonTransaction(people, jobFor(person), "PUT", async (db) => {
     for (const price of ["11", "10", "11", "10"]) {
       await db.updateTable("transactions").set({ price }).where("portfolio_id", "=", portfolio.id).execute();
       seen.push((await versionsOf(db, portfolio.id)).all);
@@ -248,7 +254,7 @@ it("keeps nobody who records an entry waiting while something of theirs changes"
   const { client, person, people, portfolio, version } = await ledgerIn(api);
   const { id } = await client.post<{ id: string }>("/custodians", { name: "XP" });
   const before = await version();
-  await inPersonTransaction(people, person, "PUT", async (db) => {
+  await inPersonTransaction(people, jobFor(person), "PUT", async (db) => {
     await db.updateTable("custodians").set({ name: "Outra" }).where("id", "=", id).execute();
     await record(client, portfolio, { custodianId: id });
   });

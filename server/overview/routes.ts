@@ -51,10 +51,10 @@ export function registerOverview(server: Routes, computing: Computing): void {
   server.get(
     "/assets/:assetId/origin",
     { schema: { params: AssetParams, response: { 200: AssetTrail } } },
-    async ({ person, params }, reply) => {
-      const { portfolio } = await readPortfolio(people, person.id, params);
+    async ({ actor, params }, reply) => {
+      const { portfolio } = await readPortfolio(people, actor, params);
       const input = { portfolioId: portfolio.id, assetId: params.assetId, today: dayOf(clock()) };
-      const { body } = await computations.run(person, assetOrigin.of(input));
+      const { body } = await computations.run(actor, assetOrigin.of(input));
       if (!body) throw new ProblemError("not-found");
       return sendJson(reply, body);
     },

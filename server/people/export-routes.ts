@@ -17,7 +17,7 @@ type Services = { accounts: Db; clock: Clock; computations: Computations; export
 export function registerExport(server: Routes, { accounts, clock, computations, exported }: Services): void {
   const downloading = new Set<string>();
 
-  server.get("/account/export", async ({ person }, reply) => {
+  server.get("/account/export", async ({ actor, person }, reply) => {
     if (downloading.has(person.id)) {
       throw new ProblemError("too-many-requests", {
         detail: "Seus dados já estão sendo baixados. Espere o download terminar.",
@@ -29,13 +29,12 @@ export function registerExport(server: Routes, { accounts, clock, computations, 
 
     // The account may have been deleted after its session was found.
     if (!(await findConsent(accounts, person.id))) throw new ProblemError("unauthenticated");
-    const { turn: _, ...ownPerson } = person;
     const account = {
       exportedAt: clock().toISOString(),
-      person: ownPerson,
+      person,
       ...(await accountParts(accounts, person, exported)),
     };
-    const { body } = await computations.run(person, exportTask.of(account));
+    const { body } = await computations.run(actor, exportTask.of(account));
     // If the account was deleted in the meantime, the export is incomplete.
     if (!(await findConsent(accounts, person.id))) throw new ProblemError("unauthenticated");
     reply.header("content-disposition", 'attachment; filename="meus-dados.json"');

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { Person } from "#contract/accounts.ts";
 import type { AccountPlan } from "#contract/plans.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
+import { jobFor } from "#server/lib/actor.ts";
 import { type Client, signUp, startApi, type TestApi } from "#tests/support/api.ts";
 import { subscribe } from "#tests/support/subscription.ts";
 
@@ -91,7 +92,7 @@ it("is invisible to others, and no person can assign one", async () => {
 
   const { id } = await personOf(bia);
   const asBia = <T>(work: Parameters<typeof inPersonTransaction<T>>[3]) =>
-    inPersonTransaction(api.databases.people, id, "POST", work);
+    inPersonTransaction(api.databases.people, jobFor(id), "POST", work);
   expect(await asBia((db) => db.selectFrom("subscriptions").selectAll().execute())).toEqual([]);
   const permissionDenied = { code: "42501" };
   for (const db of [api.databases.accounts, api.databases.catalogue]) {

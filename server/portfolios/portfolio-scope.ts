@@ -3,6 +3,7 @@ import type { Portfolio } from "#contract/portfolios.ts";
 import { ProblemError } from "#contract/problem.ts";
 import type { Db } from "#server/db/client.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
+import type { Actor } from "#server/lib/actor.ts";
 import { findPortfolio } from "#server/portfolios/queries.ts";
 
 export const PortfolioParams = z.object({ portfolioId: z.uuid() });
@@ -33,12 +34,12 @@ export async function requirePortfolio(
  */
 export function readPortfolio<More extends object = object>(
   people: Db,
-  personId: string,
+  actor: Actor,
   { portfolioId }: z.infer<typeof PortfolioParams>,
   more?: (db: Db, portfolio: Portfolio) => Promise<More>,
   find?: FindPortfolio,
 ): Promise<{ portfolio: Portfolio } & More> {
-  return inPersonTransaction(people, personId, "GET", async (db) => {
+  return inPersonTransaction(people, actor, "GET", async (db) => {
     const portfolio = await requirePortfolio(db, portfolioId, find);
     return { portfolio, ...((await more?.(db, portfolio)) as More) };
   });

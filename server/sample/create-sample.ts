@@ -5,6 +5,7 @@ import { insertUser } from "#server/auth/user-queries.ts";
 import { insertCustodian } from "#server/custodians/queries.ts";
 import type { Databases, Db } from "#server/db/client.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
+import { jobFor } from "#server/lib/actor.ts";
 import { readSampleLedger, type SampleLedger } from "#server/sample/ledger.ts";
 import { insertSamplePortfolio } from "#server/sample/queries.ts";
 import { samplePerson, samplePortfolio } from "#server/sample/sample-person.ts";
@@ -21,7 +22,7 @@ export async function createSample({ accounts, people }: Databases, now: Date): 
     consented_at: now,
   });
   const { ledger, benchmark } = await readSampleLedger();
-  await inPersonTransaction(people, id, "POST", async (db) => {
+  await inPersonTransaction(people, jobFor(id), "POST", async (db) => {
     const assets = await findCatalogueAssets(db, [...new Set(ledger.map(({ ticker }) => ticker))]);
     if (ledger.some(({ ticker }) => !assets.has(ticker))) return;
     if (await insertSamplePortfolio(db, benchmark)) await fill(db, ledger, assets, dayOf(now));

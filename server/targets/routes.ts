@@ -31,10 +31,10 @@ export function registerTargets(server: Routes, computing: Computing): void {
   server.post(
     "/targets/deposit",
     { schema: { params: PortfolioParams, body: NewDepositProposal, response: { 200: DepositProposal } } },
-    async ({ person, params, body: deposit }, reply) => {
-      const { portfolio } = await readPortfolio(people, person.id, params);
+    async ({ actor, params, body: deposit }, reply) => {
+      const { portfolio } = await readPortfolio(people, actor, params);
       const input = { portfolioId: portfolio.id, today: dayOf(clock()), deposit };
-      return sendJson(reply, (await computations.run(person, depositSplit.of(input))).body);
+      return sendJson(reply, (await computations.run(actor, depositSplit.of(input))).body);
     },
   );
 }

@@ -3,6 +3,7 @@ import type { Holder } from "#contract/holders.ts";
 import { monthsOfSales, taxMonths } from "#domain/tax/tax-months.ts";
 import { createCaches } from "#server/app/caches.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
+import { jobFor } from "#server/lib/actor.ts";
 import { loadSales, loadTaxes } from "#server/tax/load-taxes.ts";
 import { startApi, type TestApi } from "#tests/support/api.ts";
 import { startEvents } from "#tests/support/corporate-events.ts";
@@ -16,7 +17,7 @@ function createComparison(api: TestApi, portfolioId: string) {
   const cache = createCaches().sales;
   return async () => {
     const { id: personId } = await api.superuser.selectFrom("users").select("id").executeTakeFirstOrThrow();
-    return inPersonTransaction(api.databases.people, personId, "GET", async (db) => {
+    return inPersonTransaction(api.databases.people, jobFor(personId), "GET", async (db) => {
       const scope = { portfolioId, today };
       const byGroups = async (used = createCaches().sales) => {
         const loaded = await loadSales(db, used, scope);

@@ -87,12 +87,12 @@ export function registerTaxes(server: Routes, computing: Computing): void {
         response: { 200: TaxSimulation },
       },
     },
-    async ({ person, params, query }, reply) => {
-      const { portfolio } = await readPortfolio(people, person.id, params);
+    async ({ actor, params, query }, reply) => {
+      const { portfolio } = await readPortfolio(people, actor, params);
       const today = dayOf(clock());
       if (query.day > today) throw fieldProblem("invalid-input", "day", dateInFuture);
       const input = { portfolioId: portfolio.id, today, sale: query };
-      const { body } = await computations.run(person, taxSimulation.of(input));
+      const { body } = await computations.run(actor, taxSimulation.of(input));
       if (!body) throw new ProblemError("not-found");
       return sendJson(reply, body);
     },

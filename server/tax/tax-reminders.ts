@@ -7,6 +7,7 @@ import type { Computations } from "#server/compute/computations.ts";
 import type { Db } from "#server/db/client.ts";
 import { forEachPerson } from "#server/jobs/each-person.ts";
 import type { Jobs } from "#server/jobs/jobs.ts";
+import { jobFor } from "#server/lib/actor.ts";
 import type { Clock } from "#server/lib/clock.ts";
 import { dailyMailJob } from "#server/notifications/jobs.ts";
 import { findUnreminded, noteReminded } from "#server/tax/reminder-queries.ts";
@@ -40,7 +41,7 @@ async function remindPerson(
   { month, dueDay }: Due,
 ): Promise<void> {
   const input = { month, today: dayOf(clock()) };
-  const { body } = await computations.run({ id: userId }, dueDarf.of(input));
+  const { body } = await computations.run(jobFor(userId), dueDarf.of(input));
   if (!body) return;
   const portfolioId = Buffer.from(body).toString();
   await accounts.transaction().execute(async (db) => {

@@ -14,6 +14,7 @@ import { inPersonStatement, inPersonTransaction } from "#server/db/person-transa
 import type { SeenRow } from "#server/db/recorded-rows.ts";
 import { requireOwnChange } from "#server/http/entry-version.ts";
 import { findRepeated } from "#server/http/idempotency.ts";
+import type { Actor } from "#server/lib/actor.ts";
 import { maxOf, type Quotas } from "#server/limits/limit-settings.ts";
 import { lockPerson } from "#server/limits/queries.ts";
 import { quotaExceeded } from "#server/limits/quotas.ts";
@@ -68,7 +69,7 @@ type Creation = { idempotencyKey: string | null; quotas: Quotas };
 export async function createTransaction(
   people: Db,
   today: Day,
-  { userId, portfolioId }: { userId: string; portfolioId: string },
+  { actor, portfolioId }: { actor: Actor; portfolioId: string },
   { custodianName, isRestored: mayBeContract = false, ...transaction }: TransactionToRecord,
   { idempotencyKey, quotas }: Creation,
 ): Promise<Transaction> {
@@ -81,17 +82,17 @@ export async function createTransaction(
     return written;
   };
   if (custodianName === undefined) {
-    const written = await inPersonStatement(people, userId, (db) =>
+    const written = await inPersonStatement(people, actor, (db) =>
       record(db, maxEntries - margin, transaction),
     );
     if (written.transaction) return written.transaction;
   }
-  return inPersonTransaction(people, userId, "POST", async (db) => {
-    await lockPerson(db, userId);
+  return inPersonTransaction(people, actor, "POST", async (db) => {
+    await lockPerson(db, actor.id);
     const custodianId =
       custodianName === undefined
         ? transaction.custodianId
-        : (await findOrCreateCustodian(db, userId, custodianName, quotas)).id;
+        : (await findOrCreateCustodian(db, actor.id, custodianName, quotas)).id;
     const sent = { ...transaction, custodianId };
     const last = await record(db, maxEntries, sent);
     if (last.transaction) return last.transaction;

@@ -14,20 +14,20 @@ export function registerHeld(
   server.get(
     "/holding",
     { schema: { params: PortfolioParams, querystring: HoldingQuery, response: { 200: HeldQuantity } } },
-    async ({ person, params, query }, reply) => {
-      const { portfolio } = await readPortfolio(people, person.id, params);
+    async ({ actor, params, query }, reply) => {
+      const { portfolio } = await readPortfolio(people, actor, params);
       const input = { portfolioId: portfolio.id, query };
-      return sendJson(reply, (await computations.run(person, heldQuantity.of(input))).body);
+      return sendJson(reply, (await computations.run(actor, heldQuantity.of(input))).body);
     },
   );
 
   server.get(
     "/entry-effect",
     { schema: { params: PortfolioParams, querystring: EntryEffectQuery, response: { 200: EntryEffect } } },
-    async ({ person, params, query }, reply) => {
-      const { portfolio } = await readPortfolio(people, person.id, params);
+    async ({ actor, params, query }, reply) => {
+      const { portfolio } = await readPortfolio(people, actor, params);
       const input = { portfolioId: portfolio.id, query, today: dayOf(clock()) };
-      return sendJson(reply, (await computations.run(person, effectOfEntry.of(input))).body);
+      return sendJson(reply, (await computations.run(actor, effectOfEntry.of(input))).body);
     },
   );
 }

@@ -87,8 +87,8 @@ export function registerNewTransactions(server: Routes, { people, clock, quotas 
   server.post(
     "/transactions",
     { schema: { headers: IdempotencyHeaders, body: TransactionToRecord, response: { 201: Transaction } } },
-    async ({ person, params, body, headers }, reply) => {
-      const owner = { userId: person.id, portfolioId: portfolioIdOf(params) };
+    async ({ actor, params, body, headers }, reply) => {
+      const owner = { actor, portfolioId: portfolioIdOf(params) };
       reply.status(201);
       return createTransaction(people, dayOf(clock()), owner, body, {
         idempotencyKey: idempotencyKeyOf(headers),

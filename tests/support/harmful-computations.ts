@@ -15,7 +15,7 @@ export function harmfulComputations(changed: Record<string, number> = {}, progra
   const warn = (details: object) => warnings.push(details);
   const computations = computationsInProcesses(unreachableDatabase, limits, warn, program);
   const run = (personId: string, name: HarmfulTask) =>
-    computations.run({ id: personId, turn: { key: personId, network: personId } }, {
+    computations.run({ kind: "person", id: personId, network: personId }, {
       name,
       input: {},
     } as unknown as Task);

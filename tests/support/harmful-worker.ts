@@ -50,4 +50,4 @@ const tasks = {
 
 export type HarmfulTask = keyof typeof tasks;
 
-serveTasks((_people, _caches, _personId, { name }) => tasks[name as string as HarmfulTask]());
+serveTasks((_people, _caches, _actor, { name }) => tasks[name as string as HarmfulTask]());

@@ -1,16 +1,15 @@
 import type { FastifyInstance, RouteHandlerMethod } from "fastify";
 import type { Person } from "#contract/accounts.ts";
-import type { Turn } from "#server/compute/turns.ts";
 import type { Databases, Db } from "#server/db/client.ts";
 import { inPersonTransaction } from "#server/db/person-transaction.ts";
-
-/** A person with whose turns their work is done. */
-type PersonWithTurn = Person & { turn: Turn };
+import type { Actor } from "#server/lib/actor.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The signed-in person. Set only in scopes with `requirePerson`. */
-    person: PersonWithTurn;
+    /** The person whose data a request is about: who signed in, or the owner of the sample. Set only in scopes with `requirePerson`. */
+    person: Person;
+    /** The actor of the request, set with `person`. */
+    actor: Actor;
     /** The request's transaction, bound to the person. Set only in scopes with `bindToPerson`. */
     db: Db;
   }
@@ -24,7 +23,7 @@ export function bindToPerson(server: FastifyInstance, databases: Databases): voi
   server.addHook("onRoute", (route) => {
     const handler = route.handler as RouteHandlerMethod;
     route.handler = function (request, reply) {
-      return inPersonTransaction(databases.people, request.person.id, request.method, async (db) => {
+      return inPersonTransaction(databases.people, request.actor, request.method, async (db) => {
         request.db = db;
         return handler.call(this, request, reply);
       });

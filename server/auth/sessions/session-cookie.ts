@@ -63,12 +63,11 @@ declare module "fastify" {
   }
 }
 
-/** A person in whose name a request without a session may be answered. */
+/** A person whose data a request without a session may read. */
 type PersonWithoutSession = (request: FastifyRequest) => Person | undefined;
 
 /**
- * Refuses requests to this scope without a session, and sets `request.person` for the others. Visitors who read as one person count
- * by their networks: those of one network must not take the place of all others.
+ * Refuses requests to this scope without a session, and sets `request.person` and `request.actor` for the others.
  */
 export function requirePerson(
   server: FastifyInstance,
@@ -76,11 +75,11 @@ export function requirePerson(
   withoutSession: PersonWithoutSession,
 ): void {
   server.addHook("onRequest", async (request) => {
-    const visitor = withoutSession(request);
-    const person = visitor ?? (await findSignedInPerson(auth, request));
+    const shown = withoutSession(request);
+    const person = shown ?? (await findSignedInPerson(auth, request));
     const { unauthenticatedDetail: detail } = request.routeOptions.config;
     if (!person) throw new ProblemError("unauthenticated", detail === undefined ? {} : { detail });
-    const network = networkOf(request.ip);
-    request.person = { ...person, turn: { key: visitor ? `visitor ${network}` : person.id, network } };
+    request.person = person;
+    request.actor = { kind: shown ? "visitor" : "person", id: person.id, network: networkOf(request.ip) };
   });
 }
