@@ -1,6 +1,7 @@
 import type { NewAdjustment } from "#contract/corporate-events.ts";
 import { termsOf } from "#server/corporate-actions/terms.ts";
 import type { Db } from "#server/db/client.ts";
+import { insertRecorded } from "#server/db/recorded-rows.ts";
 import type { KeptPurchase } from "#server/ledger/adjustment-queries.ts";
 
 /** The columns that refer to a known event. Splits and conversions are in two tables, whose ids differ. */
@@ -47,21 +48,12 @@ type Owner = { userId: string; portfolioId: string };
 /** Returns the id. */
 export async function insertAdjustment(
   db: Db,
-  { userId, portfolioId }: Owner,
+  owner: Owner,
   adjustment: NewAdjustment,
   idempotencyKey: string | null,
 ): Promise<string> {
-  const { id } = await db
-    .insertInto("ledger_adjustments")
-    .values({
-      user_id: userId,
-      portfolio_id: portfolioId,
-      ...(await adjustmentValues(db, adjustment)),
-      idempotency_key: idempotencyKey,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
+  const values = await adjustmentValues(db, adjustment);
+  return insertRecorded(db, "ledger_adjustments", { ...owner, idempotencyKey }, values);
 }
 
 /** Units that went to a portfolio are gone with it. */

@@ -52,6 +52,31 @@ export async function findRecorded(
   return rows[0];
 }
 
+/** Whose row a request records, and under which key. A goal is in no portfolio. */
+export type Recording = { userId: string; portfolioId?: string; idempotencyKey: string | null };
+
+/** Returns the id. */
+export async function insertRecorded(
+  db: Db,
+  table: RecordedTable,
+  { userId, portfolioId, idempotencyKey }: Recording,
+  sent: Values,
+): Promise<string> {
+  const values = {
+    user_id: userId,
+    ...(portfolioId !== undefined && { portfolio_id: portfolioId }),
+    idempotency_key: idempotencyKey,
+    ...sent,
+  };
+  const columns = Object.keys(values).map((column) => sql.ref(column));
+  const { rows } = await sql<{ id: string }>`
+    insert into ${sql.table(table)} (${sql.join(columns)}) values (${sql.join(Object.values(values))}) returning id
+  `.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("an insertion answered nothing");
+  return row.id;
+}
+
 /** False if there is no such row of the version. */
 export async function updateSeen(
   db: Db,

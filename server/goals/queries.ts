@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import { Goal, GoalKind, type NewGoal } from "#contract/goals.ts";
 import type { GoalState } from "#domain/alerts/daily-alerts.ts";
 import type { Db } from "#server/db/client.ts";
-import { hasValues } from "#server/db/recorded-rows.ts";
+import { hasValues, insertRecorded, type Recording } from "#server/db/recorded-rows.ts";
 import type { Goals } from "#server/db/schema.ts";
 
 const columns = [
@@ -102,23 +102,9 @@ const beginningOf = ({ startedOn, startValue }: KeptGoal) => ({
 export const isGoalAsSent = (form: NewGoal) =>
   sql<boolean>`${hasValues(valuesOf(form))} and ${portfolioIds} = ${[...new Set(form.portfolioIds)].toSorted()}::uuid[]`;
 
-export async function insertGoal(
-  db: Db,
-  owner: { userId: string; idempotencyKey: string | null },
-  goal: KeptGoal,
-): Promise<string> {
-  const { id } = await db
-    .insertInto("goals")
-    .values({
-      user_id: owner.userId,
-      idempotency_key: owner.idempotencyKey,
-      ...valuesOf(goal),
-      ...beginningOf(goal),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
-}
+/** Returns the id. */
+export const insertGoal = (db: Db, recording: Recording, goal: KeptGoal) =>
+  insertRecorded(db, "goals", recording, { ...valuesOf(goal), ...beginningOf(goal) });
 
 export async function updateGoal(db: Db, id: string, goal: KeptGoal): Promise<void> {
   await db

@@ -2,7 +2,7 @@ import type { RawBuilder } from "kysely";
 import { z } from "zod";
 import { ProblemError } from "#contract/problem.ts";
 import type { Db } from "#server/db/client.ts";
-import { findRecorded, type RecordedTable } from "#server/db/recorded-rows.ts";
+import { findRecorded, type RecordedTable, type Recording } from "#server/db/recorded-rows.ts";
 
 /** A request that is repeated with the same key takes effect once. */
 export const IdempotencyHeaders = z.object({
@@ -16,14 +16,11 @@ export const IdempotencyHeaders = z.object({
 export const idempotencyKeyOf = (headers: z.infer<typeof IdempotencyHeaders>): string | null =>
   headers["idempotency-key"] ?? null;
 
-/** A request that records a row. A goal is in no portfolio. */
-type Recording = { portfolioId?: string; idempotencyKey: string | null };
-
 /** The id of the row that the same request recorded before. Refuses the key of a row that is not as this request says. */
 export async function findRepeated(
   db: Db,
   table: RecordedTable,
-  { idempotencyKey, ...place }: Recording,
+  { idempotencyKey, ...place }: Omit<Recording, "userId">,
   isAsSent: RawBuilder<boolean>,
 ): Promise<string | undefined> {
   if (idempotencyKey === null) return undefined;

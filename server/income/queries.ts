@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { AssetClassCode } from "#contract/assets.ts";
 import { type IncomeEntry, IncomeKind, type NewIncome } from "#contract/income.ts";
 import type { Db } from "#server/db/client.ts";
+import { insertRecorded } from "#server/db/recorded-rows.ts";
 
 type Owner = { userId: string; portfolioId: string };
 
@@ -75,24 +76,8 @@ export async function isConfirmed(db: Db, portfolioId: string, distributionId: s
 }
 
 /** Returns the id. */
-export async function insertIncome(
-  db: Db,
-  { userId, portfolioId }: Owner,
-  income: NewIncome,
-  idempotencyKey: string | null,
-): Promise<string> {
-  const { id } = await db
-    .insertInto("income_entries")
-    .values({
-      user_id: userId,
-      portfolio_id: portfolioId,
-      ...incomeValues(income),
-      idempotency_key: idempotencyKey,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
-}
+export const insertIncome = (db: Db, owner: Owner, income: NewIncome, idempotencyKey: string | null) =>
+  insertRecorded(db, "income_entries", { ...owner, idempotencyKey }, incomeValues(income));
 
 /** The notes and the version of an entry, which no figure needs. */
 export type EntryRemarks = { notes: string | null; version: number };
