@@ -3,7 +3,7 @@ import { type Ref, useState } from "react";
 import { AssetSearch } from "#app/entities/asset/asset-search.tsx";
 import type { NamedAsset } from "#app/entities/asset/chosen-asset.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
-import { Field, fieldStyle, labelStyle, useFieldIds } from "#app/ui/forms/field.tsx";
+import { Field, FieldHead, fieldStyle, useFieldIds } from "#app/ui/forms/field.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 
 type AssetFieldProps = {
@@ -21,9 +21,9 @@ export function AssetField({ label, value, onChange, error, onBlur, ref, classNa
   const [open, setOpen] = useState(false);
   const control = useFieldIds({ error });
   const labelElement = (
-    <span id={`${control.id}-label`} className={classNames(labelStyle, "self-start")}>
+    <FieldHead as="span" id={`${control.id}-label`} className="self-start">
       {label}
-    </span>
+    </FieldHead>
   );
   return (
     <Field id={control.id} label={label} labelElement={labelElement} error={error} className={className}>

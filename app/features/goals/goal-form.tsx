@@ -18,7 +18,7 @@ import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { ChoiceField } from "#app/ui/forms/choice-group.tsx";
 import { DateField } from "#app/ui/forms/date-field.tsx";
 import { CurrencyInput, QuantityInput } from "#app/ui/forms/decimal-input.tsx";
-import { labelStyle } from "#app/ui/forms/field.tsx";
+import { FieldHead } from "#app/ui/forms/field.tsx";
 import { FormFooter, footedFormStyle } from "#app/ui/forms/form-footer.tsx";
 import { TextField } from "#app/ui/forms/text-field.tsx";
 import { useFormField } from "#app/ui/forms/use-form-field.ts";
@@ -124,7 +124,7 @@ export function GoalForm({ start, editing, onDirty, onSaved }: GoalFormProps) {
           error={portfolioIds.error}
         />
         <fieldset>
-          <legend className={labelStyle}>Rendimento acima do IPCA, em % ao ano</legend>
+          <FieldHead as="legend">Rendimento acima do IPCA, em % ao ano</FieldHead>
           <div className="mt-3 grid grid-cols-3 items-start gap-3">
             <QuantityInput label="Baixo" {...rates.lowRate} />
             <QuantityInput label="Médio" {...rates.middleRate} />

@@ -1,7 +1,7 @@
 import { portfoliosQuery } from "#app/entities/portfolio/queries.ts";
 import { useAllItems } from "#app/lib/pages.ts";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
-import { Field, labelStyle, useFieldIds } from "#app/ui/forms/field.tsx";
+import { Field, FieldHead, useFieldIds } from "#app/ui/forms/field.tsx";
 
 type PortfolioChoiceProps = {
   value: readonly string[];
@@ -18,9 +18,9 @@ export function PortfolioChoice({ value, onChange, error }: PortfolioChoiceProps
       id={id}
       label="Carteiras"
       labelElement={
-        <span aria-hidden="true" className={labelStyle}>
+        <FieldHead as="span" aria-hidden>
           Carteiras que contam
-        </span>
+        </FieldHead>
       }
       error={error}
     >

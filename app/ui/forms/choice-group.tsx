@@ -1,6 +1,6 @@
 import { type Ref, useId } from "react";
 import { classNames } from "#app/ui/base/class-names.ts";
-import { Field, labelStyle, useFieldIds } from "#app/ui/forms/field.tsx";
+import { Field, FieldHead, useFieldIds } from "#app/ui/forms/field.tsx";
 import type { Option } from "#app/ui/forms/select.tsx";
 
 type ChoiceGroupProps<Value extends string> = {
@@ -60,9 +60,9 @@ export function ChoiceField<Value extends string>({
   const columns = props.options.length % 3 === 0 ? "max-sm:grid-cols-3" : "max-sm:grid-cols-2";
   const shape = look === "segmented" ? "flex!" : `max-sm:grid ${columns}`;
   const labelElement = (
-    <span aria-hidden="true" className={labelStyle}>
+    <FieldHead as="span" aria-hidden>
       {props.label}
-    </span>
+    </FieldHead>
   );
   return (
     <Field id={id} label={props.label} labelElement={labelElement} error={error} className={className}>

@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type ElementType, type ReactNode, useId } from "react";
 import { classNames } from "#app/ui/base/class-names.ts";
 
 export type FieldTexts = {
@@ -33,7 +33,24 @@ type FieldProps = FieldTexts & {
   children: ReactNode;
 };
 
-export const labelStyle = "font-medium text-ink text-sm";
+type FieldHeadProps = {
+  /** The native label by default. The label of a library's control, a legend, or plain text for a control that has its name already. */
+  as?: ElementType;
+  id?: string;
+  htmlFor?: string;
+  /** Shows it to screen readers only. */
+  hidden?: boolean | undefined;
+  "aria-hidden"?: true;
+  className?: string;
+  children: ReactNode;
+};
+
+/** The name above a control. */
+export function FieldHead({ as: Head = "label", hidden, className, ...props }: FieldHeadProps) {
+  return (
+    <Head {...props} className={hidden ? "sr-only" : classNames("font-medium text-ink text-sm", className)} />
+  );
+}
 
 export function Field({
   id,
@@ -48,9 +65,9 @@ export function Field({
   return (
     <div className={classNames("flex min-w-0 flex-col gap-1.5", className)}>
       {labelElement === undefined ? (
-        <label htmlFor={id} className={labelHidden ? "sr-only" : labelStyle}>
+        <FieldHead htmlFor={id} hidden={labelHidden}>
           {label}
-        </label>
+        </FieldHead>
       ) : (
         labelElement
       )}

@@ -2,7 +2,7 @@ import { Select as Base } from "@base-ui/react/select";
 import { Check, ChevronDown } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import { classNames } from "#app/ui/base/class-names.ts";
-import { Field, type FieldTexts, fieldStyle, labelStyle, useFieldIds } from "#app/ui/forms/field.tsx";
+import { Field, FieldHead, type FieldTexts, fieldStyle, useFieldIds } from "#app/ui/forms/field.tsx";
 import { itemStyle, popupStyle } from "#app/ui/overlay/popup-style.ts";
 
 export type Option<Value extends string = string> = { value: Value; label: string; icon?: ReactNode };
@@ -48,9 +48,9 @@ export function Select<Value extends string>({
         id={control.id}
         label={label}
         labelElement={
-          <Base.Label className={labelHidden ? "sr-only" : classNames(labelStyle, "self-start")}>
+          <FieldHead as={Base.Label} hidden={labelHidden} className="self-start">
             {label}
-          </Base.Label>
+          </FieldHead>
         }
         hint={hint}
         error={error}

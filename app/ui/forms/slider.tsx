@@ -1,7 +1,7 @@
 import { Slider as Base } from "@base-ui/react/slider";
 import type { ReactNode } from "react";
 import { classNames } from "#app/ui/base/class-names.ts";
-import { labelStyle } from "#app/ui/forms/field.tsx";
+import { FieldHead } from "#app/ui/forms/field.tsx";
 
 type SliderProps = {
   label: ReactNode;
@@ -38,7 +38,7 @@ export function Slider({
       largeStep={step * 5}
       className={classNames("flex items-center gap-3 text-ink-3 [&_svg]:size-4.5", className)}
     >
-      <Base.Label className={labelStyle}>{label}</Base.Label>
+      <FieldHead as={Base.Label}>{label}</FieldHead>
       {less}
       <Base.Control className="flex h-11 min-w-0 flex-1 touch-none select-none items-center px-2.5">
         <Base.Track className="h-1 w-full rounded-full bg-line-strong">
