@@ -45,111 +45,138 @@ function isBelowCent(text: string): boolean {
   return readings.length > 0 && readings.every((amount) => amount.lt("0.005"));
 }
 
+const isForeign = (name: string | undefined) => name !== undefined && name !== real;
+
 const netQuantity = /\b(?:LIQUID[AO]|NET|RECEBID[AO]|CREDITAD[AO]|RECEIVED)\b/;
+
+/** What a table says about the currencies of all its rows. */
+type TableCurrencies = {
+  mapping: ColumnMapping;
+  /** The column of prices or totals. */
+  price: number | null;
+  /** Those that the header of the price names. */
+  ofPriceHeader: readonly (string | undefined)[];
+  /** The columns of costs with the currency that the header names. */
+  fees: readonly (readonly [index: number, ofHeader: string | undefined])[];
+  /** The column of the costs' currency; null without one. */
+  ofFees: number | null;
+  /** The columns that nothing else reads. */
+  others: readonly number[];
+  /** A foreign currency in other headers or beside the table. */
+  hint: string | undefined;
+  isNetQuantity: boolean;
+};
+
+function currenciesOf(table: Table, mapping: ColumnMapping): TableCurrencies {
+  const { headers } = table;
+  const headerAt = (index: number | null) => headers[index ?? -1] ?? "";
+  const price = mapping.price ?? mapping.total;
+  const priceHeader = headerAt(price);
+  const traded = new Set(table.rows.map(({ cells }) => codeIn(cells[mapping.asset ?? -1] ?? "")));
+  const read = columnsRead(mapping);
+  const ofFees = feeCurrencyColumn(headers.map(headerText), read);
+  const others = headers.flatMap((_, index) => (read.has(index) || index === ofFees ? [] : index));
+  const around = [table.sheet, table.above, ...table.notes];
+  const titles = around.flatMap((text) => [currencyInText(text), scaleInTitle(text)]);
+  return {
+    mapping,
+    price,
+    ofPriceHeader: [currencyInText(priceHeader) ?? coinOfPrice(priceHeader), scaleInHeader(priceHeader)],
+    fees: feeColumns(mapping).map((index) => {
+      const header = headerAt(index);
+      return [index, currencyInText(header) ?? coinOfCosts(header, traded) ?? scaleInHeader(header)];
+    }),
+    ofFees: ofFees < 0 ? null : ofFees,
+    others,
+    hint: unique([...others.map((index) => currencyInText(headerAt(index))), ...titles]).find(isForeign),
+    isNetQuantity: netQuantity.test(headerText(headerAt(mapping.quantity))),
+  };
+}
+
+const textIn = ({ cells }: SheetRow, index: number | null) => (cells[index ?? -1] ?? "").trim();
+
+/** The currency beside a number, written or shown by the format of the cell. */
+function unitIn(row: SheetRow, index: number | null): string | undefined {
+  const shown = index === null ? undefined : row.units?.get(index);
+  return currencyOfUnit(textIn(row, index)) ?? (shown === "%" ? undefined : shown);
+}
+
+/** The currencies that a row or the header of its price names. */
+function namedIn(row: SheetRow, { mapping, price, ofPriceHeader }: TableCurrencies): string[] {
+  const traded = textIn(row, mapping.asset);
+  const inColumn = textIn(row, mapping.currency);
+  return unique([
+    unitIn(row, price),
+    // A cell of nothing but 'R$' is blank elsewhere.
+    currencyNamed(inColumn) ?? (isBlankCell(inColumn) ? undefined : inColumn.slice(0, 20).toUpperCase()),
+    splitPair(traded)?.currency,
+    splitForeignMarket(traded) === undefined ? undefined : "USD",
+    ...ofPriceHeader,
+  ]);
+}
+
+/** A currency that columns beside the price name. */
+function hintIn({ cells }: SheetRow, { others, hint }: TableCurrencies): string | undefined {
+  const named = others.map((index) => {
+    const text = cells[index] ?? "";
+    const whole = /\d/.test(text) ? splitUnit(text).unit : text;
+    return currencyNamed(whole) ?? currencyAfterIn(text);
+  });
+  return named.find(isForeign) ?? hint;
+}
+
+/** The currencies of the costs, as far as they are named. 'unknown': an amount that is none in reais. */
+const feeCurrencies = (row: SheetRow, { mapping, fees, ofFees }: TableCurrencies): (string | undefined)[] =>
+  fees.flatMap(([index, ofHeader]) => {
+    const text = textIn(row, index);
+    if (!/[1-9]/.test(text)) return [];
+    const inColumn = textIn(row, ofFees);
+    const ofColumn = isBlankCell(inColumn) ? undefined : (currencyNamed(inColumn) ?? inColumn.toUpperCase());
+    const named = unitIn(row, index) ?? ofColumn ?? ofHeader;
+    if (named !== undefined && named !== real) return [coinOfName(named) ?? named];
+    return [!isBelowCent(text) || isTickerShaped(textIn(row, mapping.asset)) ? named : "unknown"];
+  });
+
+const hasOtherFees = (row: SheetRow, of: TableCurrencies, own: string | null) =>
+  feeCurrencies(row, of).some((each) => each !== undefined && each !== (own ?? real));
+
+/** Whether all costs of a purchase in reais were taken from the coins that were bought. */
+function hasCoinFees(row: SheetRow, of: TableCurrencies): boolean {
+  const ofFees = feeCurrencies(row, of);
+  const coin = codeIn(textIn(row, of.mapping.asset));
+  return (
+    of.mapping.price !== null &&
+    !of.isNetQuantity &&
+    ofFees.length > 0 &&
+    ofFees.every((each) => each === coin)
+  );
+}
 
 /** Creates a function that tells the currency of each row of a table from everything that the file says about it. */
 export function createCurrencyReader(
   table: Table,
   mapping: ColumnMapping,
 ): (row: SheetRow, ofSection: string | null) => RowCurrency {
-  const headerOf = (index: number) => currencyInText(table.headers[index] ?? "");
-  const { currency, asset, institution, quantity } = mapping;
-  const price = mapping.price ?? mapping.total;
-  const priceHeader = price === null ? "" : (table.headers[price] ?? "");
-  const ofPriceHeader = currencyInText(priceHeader) ?? coinOfPrice(priceHeader);
-  const ofScale = scaleInHeader(priceHeader);
-  const traded = new Set(table.rows.map(({ cells }) => codeIn(cells[asset ?? -1] ?? "")));
-  const feeHeaders = feeColumns(mapping).map((index) => {
-    const header = table.headers[index] ?? "";
-    return [index, currencyInText(header) ?? coinOfCosts(header, traded) ?? scaleInHeader(header)] as const;
-  });
-  const read = columnsRead(mapping);
-  const ofFeeColumn = feeCurrencyColumn(table.headers.map(headerText), read);
-  const others = table.headers.flatMap((_, index) => (read.has(index) || index === ofFeeColumn ? [] : index));
-  const around = [table.sheet, table.above, ...table.notes];
-  const titles = around.flatMap((text) => [currencyInText(text), scaleInTitle(text)]);
-  const hint = unique([...others.map(headerOf), ...titles]).find((name) => name !== real);
-
-  const textIn = (cells: readonly string[], index: number | null) =>
-    index === null ? "" : (cells[index] ?? "").trim();
-
-  /** The currency beside a number, written or shown by the format of the cell. */
-  const unitIn = ({ cells, units }: SheetRow, index: number | null) => {
-    const shown = index === null ? undefined : units?.get(index);
-    return currencyOfUnit(textIn(cells, index)) ?? (shown === "%" ? undefined : shown);
-  };
-
-  function namedIn(row: SheetRow): string[] {
-    const { cells } = row;
-    const inColumn = textIn(cells, currency);
-    const traded = textIn(cells, asset);
-    return unique([
-      unitIn(row, price),
-      // A cell of nothing but 'R$' is blank elsewhere.
-      currencyNamed(inColumn) ?? (isBlankCell(inColumn) ? undefined : inColumn.slice(0, 20).toUpperCase()),
-      splitPair(traded)?.currency,
-      splitForeignMarket(traded) === undefined ? undefined : "USD",
-      ofPriceHeader,
-      ofScale,
-    ]);
-  }
-
-  /** A currency that columns beside the price name. */
-  function hintIn(cells: readonly string[]): string | undefined {
-    const named = others.map((index) => {
-      const text = cells[index] ?? "";
-      const whole = /\d/.test(text) ? splitUnit(text).unit : text;
-      return currencyNamed(whole) ?? currencyAfterIn(text);
-    });
-    return named.find((name) => name !== undefined && name !== real) ?? hint;
-  }
-
-  /** The currencies of the costs, as far as they are named. 'unknown': an amount that is none in reais. */
-  const feeCurrencies = (row: SheetRow): (string | undefined)[] =>
-    feeHeaders.flatMap(([index, ofHeader]) => {
-      const text = textIn(row.cells, index);
-      if (!/[1-9]/.test(text)) return [];
-      const inColumn = textIn(row.cells, ofFeeColumn < 0 ? null : ofFeeColumn);
-      const ofColumn = isBlankCell(inColumn)
-        ? undefined
-        : (currencyNamed(inColumn) ?? inColumn.toUpperCase());
-      const named = unitIn(row, index) ?? ofColumn ?? ofHeader;
-      if (named !== undefined && named !== real) return [coinOfName(named) ?? named];
-      const traded = textIn(row.cells, asset);
-      if (!isBelowCent(text) || isTickerShaped(traded)) return [named];
-      return ["unknown"];
-    });
-
-  const hasOtherFees = (row: SheetRow, own: string | null) =>
-    feeCurrencies(row).some((each) => each !== undefined && each !== (own ?? real));
-
-  const isNetQuantity = netQuantity.test(headerText(table.headers[quantity ?? -1] ?? ""));
-
-  /** Whether all costs of a purchase in reais were taken from the coins that were bought. */
-  function hasCoinFees(row: SheetRow): boolean {
-    const ofFees = feeCurrencies(row);
-    const coin = codeIn(textIn(row.cells, asset));
-    return (
-      mapping.price !== null && !isNetQuantity && ofFees.length > 0 && ofFees.every((each) => each === coin)
-    );
-  }
-
+  const ofTable = currenciesOf(table, mapping);
   return (row, ofSection) => {
-    const { cells } = row;
-    const named = namedIn(row);
-    const of = (own: string | null, doubt: NonNullable<RowCurrency["foreign"]>["doubt"]): RowCurrency => ({
-      saysReais: false,
-      foreign: { currency: own, doubt, hasSameFees: !hasOtherFees(row, own), rate: null },
+    const named = namedIn(row, ofTable);
+    const foreign = (own: string | null, doubt: NonNullable<RowCurrency["foreign"]>["doubt"]) => ({
+      currency: own,
+      doubt,
+      hasSameFees: !hasOtherFees(row, ofTable, own),
+      rate: null,
     });
     const [own] = named;
-    if (named.length > 1) return of(null, "unclear");
-    if (own !== undefined && own !== real) return of(own, null);
+    const saysReais = own === real;
+    if (named.length > 1) return { saysReais: false, foreign: foreign(null, "unclear") };
+    if (own !== undefined && !saysReais) return { saysReais, foreign: foreign(own, null) };
     if (own === undefined) {
-      if (currency !== null || (ofSection ?? hintIn(cells)) !== undefined) return of(null, "unclear");
-      if (isForeignInstitution(textIn(cells, institution))) return of(null, "institution");
+      if (mapping.currency !== null || (ofSection ?? hintIn(row, ofTable)) !== undefined)
+        return { saysReais, foreign: foreign(null, "unclear") };
+      if (isForeignInstitution(textIn(row, mapping.institution)))
+        return { saysReais, foreign: foreign(null, "institution") };
     }
-    if (hasCoinFees(row)) return { saysReais: own === real, foreign: null, hasCoinFees: true };
-    if (hasOtherFees(row, real)) return { ...of(real, null), saysReais: own === real };
-    return { saysReais: own === real, foreign: null };
+    if (hasCoinFees(row, ofTable)) return { saysReais, foreign: null, hasCoinFees: true };
+    return { saysReais, foreign: hasOtherFees(row, ofTable, real) ? foreign(real, null) : null };
   };
 }
