@@ -1,7 +1,7 @@
 import { incomeOfPeriod } from "#domain/income/accrual.ts";
 import type { Accrual } from "#domain/income/income-item.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
-import type { MonthReturn } from "#domain/overview/benchmark-comparison.ts";
+import type { MonthReturn } from "#domain/overview/month-returns.ts";
 import { type ExplainedResult, explainResult, feesOfPeriod } from "#domain/overview/result-parts.ts";
 import { isUnavailable, type Unavailable } from "#domain/returns/returns.ts";
 
