@@ -87,33 +87,29 @@ const savingsLines = (
     return [{ line, assetId, amount: creditedInterest(ends, entries), when: year }];
   });
 
-/** The annual return of a holder for a year. */
-export function annualReturn(
+/** The assets of 'Bens e Direitos': those of both ends of the year, and those that were bought or exchanged in between. */
+function goodsOf(
   facts: TaxFacts,
-  income: HolderIncome,
+  { ends: [before, after], exchanges }: YearHoldings,
   deposits: Deposits,
   year: number,
-): AnnualReturn {
-  const text = String(year);
-  const holdings = new YearHoldings(year);
-  const sold = taxedSales(facts, holdings);
-  const { exchanges, bonuses } = holdings;
-  const [before, after] = holdings.ends;
-  const entriesOfYear = facts.entries.filter(({ day }) => day.startsWith(text));
-  const bought = entriesOfYear.filter(({ kind }) => kind === "buy" || kind === "subscription");
-  const endOf = (ends: typeof before, day: Day, assetId: string) => {
-    const held = ends?.get(assetId) ?? noUnits;
-    const priceOn = deposits.get(assetId);
-    return priceOn ? withBalance(held, day, priceOn) : held;
-  };
+): Good[] {
+  const bought = facts.entries.filter(
+    ({ kind, day }) => (kind === "buy" || kind === "subscription") && day.startsWith(String(year)),
+  );
   const ids = new Set([
     ...(before?.keys() ?? []),
     ...(after?.keys() ?? []),
     ...bought.map(({ assetId }) => assetId),
     ...exchanges.keys(),
   ]);
+  const endOf = (ends: typeof before, day: Day, assetId: string) => {
+    const held = ends?.get(assetId) ?? noUnits;
+    const priceOn = deposits.get(assetId);
+    return priceOn ? withBalance(held, day, priceOn) : held;
+  };
   const custodies = custodyAt(facts.entries, `${year}-12-31`);
-  const goods = [...ids].map((assetId): Good => {
+  return [...ids].map((assetId) => {
     const held = endOf(after, `${year}-12-31`, assetId);
     return {
       assetId,
@@ -124,13 +120,11 @@ export function annualReturn(
       ...(exchanges.get(assetId) ?? noExchange),
     };
   });
-  const december = `${year}-12`;
-  const { months, sales, questions } = monthsOfSales(sold, {
-    ...facts,
-    until: december < facts.until ? facts.until : december,
-  });
-  const ofYear = months.filter(({ month }) => month.startsWith(text));
-  const gains = ofYear.flatMap(({ month, isExempt, shareResult, coins }): LineAmount[] => [
+}
+
+/** The lines of the gains of each month: those of shares that are exempt, and those of coins. */
+const gainLines = (months: readonly TaxMonth[]): LineAmount[] =>
+  months.flatMap(({ month, isExempt, shareResult, coins }) => [
     {
       line: "exempt-share-gains",
       assetId: null,
@@ -144,13 +138,32 @@ export function annualReturn(
       when: month,
     },
   ]);
+
+/** The annual return of a holder for a year. */
+export function annualReturn(
+  facts: TaxFacts,
+  income: HolderIncome,
+  deposits: Deposits,
+  year: number,
+): AnnualReturn {
+  const text = String(year);
+  const holdings = new YearHoldings(year);
+  const sold = taxedSales(facts, holdings);
+  const goods = goodsOf(facts, holdings, deposits, year);
+  const december = `${year}-12`;
+  const { months, sales, questions } = monthsOfSales(sold, {
+    ...facts,
+    until: december < facts.until ? facts.until : december,
+  });
+  const ofYear = months.filter(({ month }) => month.startsWith(text));
   const salesOfYear = sales.filter(({ day }) => day.startsWith(text));
-  const { buckets } = ofYear[0] ?? {};
+  const entriesOfYear = facts.entries.filter(({ day }) => day.startsWith(text));
   const large = largeDividends(income.items, income.payerOf, text);
   const apart = new Set(large.flatMap(({ items }) => items));
   const others = [...income.items].filter((item) => !apart.has(item));
   const shown = monthsOf(year).filter((month) => month <= facts.until);
   const computed = new Map(ofYear.map((month) => [month.month, month]));
+  const { buckets } = ofYear[0] ?? {};
   const { withheld } = ofYear.findLast(({ month }) => month <= facts.until) ?? emptyMonth(december);
   return {
     goods,
@@ -166,8 +179,8 @@ export function annualReturn(
         income.isFund,
       ),
       ...savingsLines(goods, entriesOfYear, deposits, text),
-      ...bonusLines(bonuses),
-      ...gains,
+      ...bonusLines(holdings.bonuses),
+      ...gainLines(ofYear),
     ]),
     months: shown.map((month) => computed.get(month) ?? emptyMonth(month)),
     withheldLeft: { common: withheld.common.left, "day-trade": withheld["day-trade"].left },
