@@ -144,6 +144,8 @@ export function computeGeometry(input: ChartInput) {
   };
 }
 
+export type ChartGeometry = ReturnType<typeof computeGeometry>;
+
 /** The range always includes zero and has a small margin. Without any value it is one real or one percent. */
 function computeRange(numbers: readonly number[], kind: ChartKind): [number, number] {
   const low = Math.min(0, ...numbers);

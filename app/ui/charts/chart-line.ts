@@ -27,6 +27,28 @@ export type ChartMark = { index: number; value: string; look: "up" | "down"; nam
 /** A day that is marked on the axis. `name` is shown on hover and announced. */
 export type AxisMark = { index: number; name: string };
 
+export type LineChartProps = {
+  label: string;
+  days: readonly string[];
+  lines: readonly ChartLine[];
+  kind: ChartKind;
+  isFitted?: boolean | undefined;
+  size?: ChartSize | undefined;
+  marks?: readonly ChartMark[] | undefined;
+  axisMarks?: readonly AxisMark[] | undefined;
+  /** Two lines, by their place; the area between them is filled. */
+  band?: readonly [number, number] | undefined;
+  /** The last day with prices; the days after it are hatched. */
+  pricedUntil: string | null;
+  /** The day since which most of the value has old prices; the days after it are hatched too. */
+  oldPricesFrom: string | null;
+  /** The selected day; null for none. */
+  active: number | null;
+  /** The day that applies while none is selected. */
+  defaultIndex: number;
+  onActive: (index: number | null) => void;
+};
+
 /** A triangle that stands on the point. */
 export const axisMarkPath = "M-4 0 L0 -7 L4 0 Z";
 

@@ -1,9 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { isMotionReduced } from "#app/ui/base/reduced-motion.ts";
-import { areaPath, type computeGeometry, linePath } from "#app/ui/charts/chart-geometry.ts";
+import { areaPath, type ChartGeometry, linePath } from "#app/ui/charts/chart-geometry.ts";
 import { createMorph } from "#app/ui/charts/morph.ts";
-
-type Geometry = ReturnType<typeof computeGeometry>;
 
 /** In milliseconds. */
 const duration = 180;
@@ -14,8 +12,12 @@ const easeOut = (progress: number) => 1 - (1 - progress) ** 3;
  * Moves the lines of a chart from their old heights when its data changes. It writes to the paths directly, so that no
  * frame renders the chart again. Lines are paired by their order.
  */
-export function useMorph(drawing: RefObject<SVGSVGElement | null>, geometry: Geometry, data: unknown): void {
-  const shown = useRef<{ geometry: Geometry; data: unknown }>(undefined);
+export function useMorph(
+  drawing: RefObject<SVGSVGElement | null>,
+  geometry: ChartGeometry,
+  data: unknown,
+): void {
+  const shown = useRef<{ geometry: ChartGeometry; data: unknown }>(undefined);
   const frame = useRef(0);
 
   useLayoutEffect(() => {
