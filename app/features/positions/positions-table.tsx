@@ -14,7 +14,8 @@ import { columnStyles, phoneDriftStyle, secondLines } from "#app/features/positi
 import type { FigureName } from "#app/features/positions/figure.ts";
 import { hasTwoCosts, InvestedHint } from "#app/features/positions/invested-label.tsx";
 import { useOptionalColumns } from "#app/features/positions/optional-columns.ts";
-import { PositionRow, ReceivedAmount } from "#app/features/positions/position-row.tsx";
+import { ReceivedAmount } from "#app/features/positions/position-cells.tsx";
+import { PositionRow } from "#app/features/positions/position-row.tsx";
 import {
   defaultSort,
   nextSort,

@@ -1,6 +1,6 @@
 import type { Totals } from "#app/features/positions/class-sections.ts";
 import { columnStyles } from "#app/features/positions/column-styles.ts";
-import { ReceivedAmount } from "#app/features/positions/position-row.tsx";
+import { ReceivedAmount } from "#app/features/positions/position-cells.tsx";
 import { useNarrow } from "#app/ui/base/use-media.ts";
 import { Cell, Row } from "#app/ui/data/data-table.tsx";
 import { IncomeNote } from "#app/ui/data/income-note.tsx";
