@@ -37,6 +37,8 @@ type CommandContext = {
   onEvent: () => void;
 };
 
+type GoTo = (path: string) => () => void;
+
 /** All commands of the palette except the assets. */
 export function useCommands({
   current,
@@ -49,43 +51,50 @@ export function useCommands({
 }: CommandContext): CommandGroup[] {
   const navigate = useNavigate();
   const { openHelp, startTour } = useTools();
+  const display = useDisplayCommands();
+  const goTo: GoTo = (path) => () => void navigate(path);
+  const openSum = sums.find(({ id }) => id === sumId);
+  const hasPortfolio = current !== undefined || portfolios.length > 0;
+  return [
+    {
+      label: "Comandos",
+      items: [
+        ...(hasPortfolio ? [entryCommand(onEntry)] : []),
+        ...display,
+        ...(current ? guidanceCommands(openHelp, startTour) : []),
+      ],
+    },
+    {
+      label: `Carteira ${current?.name}`,
+      items: current
+        ? [...eventCommands(onIncome, onEvent), ...sections.map((each) => toScreen(current.id, each, goTo))]
+        : [],
+    },
+    { label: openSum?.name ?? "", items: openSum ? sumCommands(openSum, goTo) : [] },
+    {
+      label: "Carteiras",
+      items: [
+        ...portfolios.map((portfolio) => toPortfolio(portfolio, goTo)),
+        ...sums.map((sum) => toSum(sum, goTo)),
+      ],
+    },
+    { label: "Conta", items: accountCommands(goTo) },
+  ];
+}
+
+const entryCommand = (run: () => void): Command => ({
+  id: "entry",
+  label: addTransaction.label,
+  words: "novo lançamento cadastrar nova transação compra venda",
+  keys: shortcuts.entry.text,
+  icon: Plus,
+  run,
+});
+
+function useDisplayCommands(): Command[] {
   const hidden = useValuesHidden();
   const dark = useTheme() === "dark";
-  const goTo = (path: string) => () => void navigate(path);
-
-  const entry: Command = {
-    id: "entry",
-    label: addTransaction.label,
-    words: "novo lançamento cadastrar nova transação compra venda",
-    keys: shortcuts.entry.text,
-    icon: Plus,
-    run: onEntry,
-  };
-  const toScreen = (portfolioId: string, section: NavigationSection): Command => ({
-    id: section.segment,
-    label: section.label,
-    words: section.hint,
-    icon: section.icon,
-    run: goTo(sectionPath(portfolioId, section)),
-  });
-  const openSum = sums.find(({ id }) => id === sumId);
-  const events: Command[] = [
-    {
-      id: "income",
-      label: "Cadastrar Provento",
-      words: "dividendo jcp rendimento aluguel recebido",
-      icon: HandCoins,
-      run: onIncome,
-    },
-    {
-      id: "corporate-event",
-      label: "Registrar evento",
-      words: "desdobramento grupamento bonificação cisão subscrição",
-      icon: Split,
-      run: onEvent,
-    },
-  ];
-  const display: Command[] = [
+  return [
     {
       id: "privacy",
       label: hidden ? "Mostrar valores" : "Ocultar valores",
@@ -102,83 +111,79 @@ export function useCommands({
       run: () => setTheme(dark ? "light" : "dark"),
     },
   ];
-  const guidance: Command[] = [
-    {
-      id: "help",
-      label: "Central de Ajuda",
-      words: "suporte faq tutoriais",
-      icon: LifeBuoy,
-      run: openHelp,
-    },
-    { id: "tour", label: "Refazer o tour", words: "guiado ajuda", icon: Compass, run: startTour },
-  ];
-  return [
-    {
-      label: "Comandos",
-      items: [...(current || portfolios.length > 0 ? [entry] : []), ...display, ...(current ? guidance : [])],
-    },
-    {
-      label: `Carteira ${current?.name}`,
-      items: current ? [...events, ...sections.map((each) => toScreen(current.id, each))] : [],
-    },
-    {
-      label: openSum?.name ?? "",
-      items: openSum
-        ? consolidatedSections.map(({ segment, label, hint, icon }) => ({
-            id: segment,
-            label,
-            words: hint,
-            icon,
-            run: goTo(`/consolidated/${openSum.id}/${segment}`),
-          }))
-        : [],
-    },
-    {
-      label: "Carteiras",
-      items: [
-        ...portfolios.map((portfolio) => ({
-          id: portfolio.id,
-          label: portfolio.name,
-          detail: benchmarkText(portfolio),
-          words: "carteira",
-          icon: Wallet,
-          run: goTo(`/portfolio/${portfolio.id}/overview`),
-        })),
-        ...sums.map(({ id, name, count }) => ({
-          id,
-          label: name,
-          detail: `${count} carteiras`,
-          words: "soma carteiras",
-          icon: Sigma,
-          run: goTo(`/consolidated/${id}/overview`),
-        })),
-      ],
-    },
-    {
-      label: "Conta",
-      items: [
-        {
-          id: "dashboard",
-          label: "Dashboard",
-          words: "início carteiras",
-          icon: LayoutDashboard,
-          run: goTo("/dashboard"),
-        },
-        {
-          id: "account",
-          label: "Configurações de Conta",
-          words: "perfil senha minha",
-          icon: Settings,
-          run: goTo("/account"),
-        },
-        {
-          id: "plan",
-          label: "Meu Plano",
-          words: "assinatura preço",
-          icon: Gem,
-          run: goTo("/account/plan"),
-        },
-      ],
-    },
-  ];
 }
+
+const guidanceCommands = (openHelp: () => void, startTour: () => void): Command[] => [
+  { id: "help", label: "Central de Ajuda", words: "suporte faq tutoriais", icon: LifeBuoy, run: openHelp },
+  { id: "tour", label: "Refazer o tour", words: "guiado ajuda", icon: Compass, run: startTour },
+];
+
+const eventCommands = (onIncome: () => void, onEvent: () => void): Command[] => [
+  {
+    id: "income",
+    label: "Cadastrar Provento",
+    words: "dividendo jcp rendimento aluguel recebido",
+    icon: HandCoins,
+    run: onIncome,
+  },
+  {
+    id: "corporate-event",
+    label: "Registrar evento",
+    words: "desdobramento grupamento bonificação cisão subscrição",
+    icon: Split,
+    run: onEvent,
+  },
+];
+
+const toScreen = (portfolioId: string, section: NavigationSection, goTo: GoTo): Command => ({
+  id: section.segment,
+  label: section.label,
+  words: section.hint,
+  icon: section.icon,
+  run: goTo(sectionPath(portfolioId, section)),
+});
+
+const sumCommands = (sum: Sum, goTo: GoTo): Command[] =>
+  consolidatedSections.map(({ segment, label, hint, icon }) => ({
+    id: segment,
+    label,
+    words: hint,
+    icon,
+    run: goTo(`/consolidated/${sum.id}/${segment}`),
+  }));
+
+const toPortfolio = (portfolio: Portfolio, goTo: GoTo): Command => ({
+  id: portfolio.id,
+  label: portfolio.name,
+  detail: benchmarkText(portfolio),
+  words: "carteira",
+  icon: Wallet,
+  run: goTo(`/portfolio/${portfolio.id}/overview`),
+});
+
+const toSum = ({ id, name, count }: Sum, goTo: GoTo): Command => ({
+  id,
+  label: name,
+  detail: `${count} carteiras`,
+  words: "soma carteiras",
+  icon: Sigma,
+  run: goTo(`/consolidated/${id}/overview`),
+});
+
+const accountCommands = (goTo: GoTo): Command[] => [
+  {
+    id: "dashboard",
+    label: "Dashboard",
+    words: "início carteiras",
+    icon: LayoutDashboard,
+    run: goTo("/dashboard"),
+  },
+  {
+    id: "account",
+    label: "Configurações de Conta",
+    words: "perfil senha minha",
+    icon: Settings,
+    run: goTo("/account"),
+  },
+  { id: "plan", label: "Meu Plano", words: "assinatura preço", icon: Gem, run: goTo("/account/plan") },
+];
