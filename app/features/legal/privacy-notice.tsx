@@ -3,7 +3,9 @@ import { Chapter, LegalPage } from "#app/features/legal/legal-page.tsx";
 import { SupportContact } from "#app/features/legal/support-contact.tsx";
 import { productName } from "#app/lib/product.ts";
 
-export function PrivacyNotice({ supportEmail }: { supportEmail: string | null }) {
+type Support = { supportEmail: string | null };
+
+export function PrivacyNotice({ supportEmail }: Support) {
   return (
     <LegalPage
       title="Política de privacidade"
@@ -17,155 +19,11 @@ export function PrivacyNotice({ supportEmail }: { supportEmail: string | null })
           <SupportContact email={supportEmail} purpose="Sobre privacidade ou para usar um direito seu," />
         </p>
       </Chapter>
-      <Chapter title="O que guardamos e por quê">
-        <ul>
-          <li>
-            <strong>Cadastro:</strong> nome, e-mail e, se você quiser, WhatsApp e foto, com a data e a versão
-            do texto que você aceitou. Para criar sua conta, reconhecer você e falar sobre ela. Base legal:
-            execução do contrato (art. 7º, V).
-          </li>
-          <li>
-            <strong>Senha e outras formas de entrar:</strong> da senha, só um resumo que não pode ser
-            revertido; das demais, o que confirma que é você. Base legal: execução do contrato.
-          </li>
-          <li>
-            <strong>Carteiras, transações, custodiantes, ativos, metas e alvos que você cria:</strong> para
-            calcular suas posições e o que falta para as metas. Base legal: execução do contrato.
-          </li>
-          <li>
-            <strong>Alertas e e-mails que você pede:</strong> os preços que espera, quais mensagens quer e até
-            quando foram enviadas. Para avisar você. Base legal: execução do contrato. Os e-mails só trazem
-            valores das carteiras se você pedir, e você os desliga em Preferências.
-          </li>
-          <li>
-            <strong>Plano:</strong> qual você tem e até quando. Base legal: execução do contrato. Não
-            guardamos dados de cartão.
-          </li>
-          <li>
-            <strong>Pedido de teste:</strong> nome, e-mail, WhatsApp, experiência, interesse e o plano
-            escolhido. Para falar com você sobre o teste, por WhatsApp e e-mail. Base legal: seu consentimento
-            (art. 7º, I), guardado com a data e a versão do texto que você aceitou.
-          </li>
-          <li>
-            <strong>Feedback:</strong> o tipo, a mensagem e a tela de onde veio. Para melhorar o produto. Base
-            legal: legítimo interesse (art. 7º, IX).
-          </li>
-          <li>
-            <strong>Sessões e segurança:</strong> navegador, endereço de rede, horários de acesso e a contagem
-            de tentativas. Para mostrar onde sua conta está aberta e o que houve desde a última visita, e
-            impedir invasões. Base legal: legítimo interesse.
-          </li>
-        </ul>
-        <p>
-          Não compramos nem vendemos dados, não exibimos publicidade e não decidimos nada sobre você de forma
-          automática. As páginas não chamam endereços de terceiros.
-        </p>
-      </Chapter>
-      <Chapter title="Com quem dividimos">
-        <ul>
-          <li>
-            <strong>Automação de atendimento:</strong> recebe nome, e-mail e WhatsApp quando você se cadastra
-            ou pede um teste; no teste, também sua experiência e seu interesse.
-          </li>
-          <li>
-            <strong>WhatsApp:</strong> a conversa acontece lá e segue também as regras desse serviço.
-          </li>
-          <li>
-            <strong>Provedor de e-mail:</strong> entrega as mensagens sobre sua conta, como o link para
-            entrar, e os alertas e relatórios que você pedir.
-          </li>
-          <li>
-            <strong>Google:</strong> só se você escolher entrar com sua conta de lá. Dele recebemos nome,
-            e-mail e o identificador da conta; sobre suas carteiras ele não recebe nada.
-          </li>
-          <li>
-            <strong>Provedores de cotações:</strong> recebem o código ou o nome do ativo procurado, nunca quem
-            procura nem quanto tem.
-          </li>
-          <li>
-            <strong>Hospedagem:</strong> os servidores em que esta instalação funciona.
-          </li>
-        </ul>
-        <p>
-          Alguns desses serviços podem ficar fora do Brasil. Autoridades recebem dados apenas quando a lei
-          obriga.
-        </p>
-      </Chapter>
-      <Chapter title="Por quanto tempo">
-        <ul>
-          <li>Conta, carteiras e feedback: até você apagar a conta. A exclusão é imediata e definitiva.</li>
-          <li>
-            Pedido de teste: até você <Link to="/desistir">desistir dele</Link>, ou apagar a conta com o mesmo
-            e-mail ou WhatsApp.
-          </li>
-          <li>Sessões: terminam após 7 dias sem uso, ou 30 dias no total, e quando você sai.</li>
-          <li>Links para entrar por e-mail: valem 10 minutos.</li>
-          <li>Pedido de outra conta do Google para entrar na sua: 7 dias, ou 7 dias depois de recusado.</li>
-        </ul>
-        <p>
-          Registros de acesso, com data, hora e endereço de rede, ficam com o operador por 6 meses, como manda
-          o Marco Civil da Internet (Lei nº 12.965/2014, art. 15). Cópias de segurança podem guardar o que
-          você apagou até serem substituídas por outras mais novas.
-        </p>
-      </Chapter>
-      <Chapter title="Seus direitos">
-        <p>
-          Você pode confirmar o que temos, ver, corrigir, levar, apagar, retirar um consentimento e se opor a
-          um uso (art. 18). Quase tudo se faz sem pedir a ninguém, em{" "}
-          <Link to="/account">Configurações da Conta</Link>:
-        </p>
-        <ul>
-          <li>
-            <strong>Ver e levar:</strong> em “Seus dados”, baixe um arquivo com tudo o que guardamos sobre
-            você.
-          </li>
-          <li>
-            <strong>Corrigir:</strong> em “Informações Pessoais”.
-          </li>
-          <li>
-            <strong>Encerrar acessos:</strong> em “Segurança”.
-          </li>
-          <li>
-            <strong>Desistir do teste:</strong> em <Link to="/desistir">Desistir do teste</Link>, sem ter
-            conta.
-          </li>
-          <li>
-            <strong>Apagar:</strong> em “Zona de Perigo”. O e-mail fica livre para um novo cadastro, vazio.
-          </li>
-        </ul>
-        <p>
-          <SupportContact
-            email={supportEmail}
-            purpose="Para o que não estiver lá, ou se você só pediu um teste,"
-          />{" "}
-          Você também pode reclamar à Autoridade Nacional de Proteção de Dados (ANPD).
-        </p>
-      </Chapter>
-      <Chapter title="Cookies e o que fica no navegador">
-        <p>Nada disto segue você por outros sites, e por isso não há aviso de cookies.</p>
-        <ul>
-          <li>
-            <strong>Cookie de sessão</strong> (sid ou __Host-sid): mantém você dentro da conta.
-          </li>
-          <li>
-            <strong>Cookie de dispositivo</strong> (device ou __Host-device, por um ano): reconhece um
-            navegador que já entrou, para que tentativas de outras pessoas não bloqueiem você.
-          </li>
-          <li>
-            <strong>Cookies da entrada</strong> (openid, second-factor e sign-in-link, ou os mesmos nomes com
-            __Host- antes): ligam um passo da entrada ao seguinte, com o Google, com o código de verificação e
-            com o link por e-mail. Valem 10 minutos, e o do link 30.
-          </li>
-          <li>
-            <strong>Armazenamento local:</strong> o tema claro ou escuro (theme), se os valores estão ocultos
-            (valuesHidden), se você usa os atalhos de uma tecla (singleKeys), as colunas escolhidas em
-            Posições (positionColumns), o último período escolhido na Visão Geral (lastPeriod), a ordem das
-            suas carteiras (portfolioOrder), e se já viu o passeio de apresentação (hasCompletedTour) e a
-            chegada dos proventos (incomeIntroduced). Os arquivos do próprio aplicativo também ficam
-            guardados, para abrir mais rápido; seus dados, não.
-          </li>
-        </ul>
-      </Chapter>
+      <KeptData />
+      <Recipients />
+      <KeepingTimes />
+      <Rights supportEmail={supportEmail} />
+      <BrowserStorage />
       <Chapter title="Mudanças">
         <p>
           Se este texto mudar, a data no alto muda junto. Uma mudança que dependa do seu consentimento será
@@ -173,5 +31,177 @@ export function PrivacyNotice({ supportEmail }: { supportEmail: string | null })
         </p>
       </Chapter>
     </LegalPage>
+  );
+}
+
+function KeptData() {
+  return (
+    <Chapter title="O que guardamos e por quê">
+      <ul>
+        <li>
+          <strong>Cadastro:</strong> nome, e-mail e, se você quiser, WhatsApp e foto, com a data e a versão do
+          texto que você aceitou. Para criar sua conta, reconhecer você e falar sobre ela. Base legal:
+          execução do contrato (art. 7º, V).
+        </li>
+        <li>
+          <strong>Senha e outras formas de entrar:</strong> da senha, só um resumo que não pode ser revertido;
+          das demais, o que confirma que é você. Base legal: execução do contrato.
+        </li>
+        <li>
+          <strong>Carteiras, transações, custodiantes, ativos, metas e alvos que você cria:</strong> para
+          calcular suas posições e o que falta para as metas. Base legal: execução do contrato.
+        </li>
+        <li>
+          <strong>Alertas e e-mails que você pede:</strong> os preços que espera, quais mensagens quer e até
+          quando foram enviadas. Para avisar você. Base legal: execução do contrato. Os e-mails só trazem
+          valores das carteiras se você pedir, e você os desliga em Preferências.
+        </li>
+        <li>
+          <strong>Plano:</strong> qual você tem e até quando. Base legal: execução do contrato. Não guardamos
+          dados de cartão.
+        </li>
+        <li>
+          <strong>Pedido de teste:</strong> nome, e-mail, WhatsApp, experiência, interesse e o plano
+          escolhido. Para falar com você sobre o teste, por WhatsApp e e-mail. Base legal: seu consentimento
+          (art. 7º, I), guardado com a data e a versão do texto que você aceitou.
+        </li>
+        <li>
+          <strong>Feedback:</strong> o tipo, a mensagem e a tela de onde veio. Para melhorar o produto. Base
+          legal: legítimo interesse (art. 7º, IX).
+        </li>
+        <li>
+          <strong>Sessões e segurança:</strong> navegador, endereço de rede, horários de acesso e a contagem
+          de tentativas. Para mostrar onde sua conta está aberta e o que houve desde a última visita, e
+          impedir invasões. Base legal: legítimo interesse.
+        </li>
+      </ul>
+      <p>
+        Não compramos nem vendemos dados, não exibimos publicidade e não decidimos nada sobre você de forma
+        automática. As páginas não chamam endereços de terceiros.
+      </p>
+    </Chapter>
+  );
+}
+
+function Recipients() {
+  return (
+    <Chapter title="Com quem dividimos">
+      <ul>
+        <li>
+          <strong>Automação de atendimento:</strong> recebe nome, e-mail e WhatsApp quando você se cadastra ou
+          pede um teste; no teste, também sua experiência e seu interesse.
+        </li>
+        <li>
+          <strong>WhatsApp:</strong> a conversa acontece lá e segue também as regras desse serviço.
+        </li>
+        <li>
+          <strong>Provedor de e-mail:</strong> entrega as mensagens sobre sua conta, como o link para entrar,
+          e os alertas e relatórios que você pedir.
+        </li>
+        <li>
+          <strong>Google:</strong> só se você escolher entrar com sua conta de lá. Dele recebemos nome, e-mail
+          e o identificador da conta; sobre suas carteiras ele não recebe nada.
+        </li>
+        <li>
+          <strong>Provedores de cotações:</strong> recebem o código ou o nome do ativo procurado, nunca quem
+          procura nem quanto tem.
+        </li>
+        <li>
+          <strong>Hospedagem:</strong> os servidores em que esta instalação funciona.
+        </li>
+      </ul>
+      <p>
+        Alguns desses serviços podem ficar fora do Brasil. Autoridades recebem dados apenas quando a lei
+        obriga.
+      </p>
+    </Chapter>
+  );
+}
+
+function KeepingTimes() {
+  return (
+    <Chapter title="Por quanto tempo">
+      <ul>
+        <li>Conta, carteiras e feedback: até você apagar a conta. A exclusão é imediata e definitiva.</li>
+        <li>
+          Pedido de teste: até você <Link to="/desistir">desistir dele</Link>, ou apagar a conta com o mesmo
+          e-mail ou WhatsApp.
+        </li>
+        <li>Sessões: terminam após 7 dias sem uso, ou 30 dias no total, e quando você sai.</li>
+        <li>Links para entrar por e-mail: valem 10 minutos.</li>
+        <li>Pedido de outra conta do Google para entrar na sua: 7 dias, ou 7 dias depois de recusado.</li>
+      </ul>
+      <p>
+        Registros de acesso, com data, hora e endereço de rede, ficam com o operador por 6 meses, como manda o
+        Marco Civil da Internet (Lei nº 12.965/2014, art. 15). Cópias de segurança podem guardar o que você
+        apagou até serem substituídas por outras mais novas.
+      </p>
+    </Chapter>
+  );
+}
+
+function Rights({ supportEmail }: Support) {
+  return (
+    <Chapter title="Seus direitos">
+      <p>
+        Você pode confirmar o que temos, ver, corrigir, levar, apagar, retirar um consentimento e se opor a um
+        uso (art. 18). Quase tudo se faz sem pedir a ninguém, em{" "}
+        <Link to="/account">Configurações da Conta</Link>:
+      </p>
+      <ul>
+        <li>
+          <strong>Ver e levar:</strong> em “Seus dados”, baixe um arquivo com tudo o que guardamos sobre você.
+        </li>
+        <li>
+          <strong>Corrigir:</strong> em “Informações Pessoais”.
+        </li>
+        <li>
+          <strong>Encerrar acessos:</strong> em “Segurança”.
+        </li>
+        <li>
+          <strong>Desistir do teste:</strong> em <Link to="/desistir">Desistir do teste</Link>, sem ter conta.
+        </li>
+        <li>
+          <strong>Apagar:</strong> em “Zona de Perigo”. O e-mail fica livre para um novo cadastro, vazio.
+        </li>
+      </ul>
+      <p>
+        <SupportContact
+          email={supportEmail}
+          purpose="Para o que não estiver lá, ou se você só pediu um teste,"
+        />{" "}
+        Você também pode reclamar à Autoridade Nacional de Proteção de Dados (ANPD).
+      </p>
+    </Chapter>
+  );
+}
+
+function BrowserStorage() {
+  return (
+    <Chapter title="Cookies e o que fica no navegador">
+      <p>Nada disto segue você por outros sites, e por isso não há aviso de cookies.</p>
+      <ul>
+        <li>
+          <strong>Cookie de sessão</strong> (sid ou __Host-sid): mantém você dentro da conta.
+        </li>
+        <li>
+          <strong>Cookie de dispositivo</strong> (device ou __Host-device, por um ano): reconhece um navegador
+          que já entrou, para que tentativas de outras pessoas não bloqueiem você.
+        </li>
+        <li>
+          <strong>Cookies da entrada</strong> (openid, second-factor e sign-in-link, ou os mesmos nomes com
+          __Host- antes): ligam um passo da entrada ao seguinte, com o Google, com o código de verificação e
+          com o link por e-mail. Valem 10 minutos, e o do link 30.
+        </li>
+        <li>
+          <strong>Armazenamento local:</strong> o tema claro ou escuro (theme), se os valores estão ocultos
+          (valuesHidden), se você usa os atalhos de uma tecla (singleKeys), as colunas escolhidas em Posições
+          (positionColumns), o último período escolhido na Visão Geral (lastPeriod), a ordem das suas
+          carteiras (portfolioOrder), e se já viu o passeio de apresentação (hasCompletedTour) e a chegada dos
+          proventos (incomeIntroduced). Os arquivos do próprio aplicativo também ficam guardados, para abrir
+          mais rápido; seus dados, não.
+        </li>
+      </ul>
+    </Chapter>
   );
 }
