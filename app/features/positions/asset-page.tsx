@@ -1,23 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowRightLeft, Coins, Minus, Plus } from "lucide-react";
+import { Coins } from "lucide-react";
 import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { assetOfTicker } from "#app/entities/asset/asset-of-ticker.ts";
-import { chosenAsset } from "#app/entities/asset/chosen-asset.ts";
 import { Monogram } from "#app/entities/asset/monogram.tsx";
 import { assetSearchQuery } from "#app/entities/asset/queries.ts";
 import { contractQuery } from "#app/entities/fixed-income/queries.ts";
 import { positionsQuery } from "#app/entities/portfolio/queries.ts";
 import { assetTrailQuery } from "#app/features/positions/api.ts";
+import { AssetActions, type AssetHandlers } from "#app/features/positions/asset-actions.tsx";
 import { AssetChart, ChartSkeleton } from "#app/features/positions/asset-chart.tsx";
 import { AssetDetails, type AssetTab } from "#app/features/positions/asset-details.tsx";
-import { AssetShare } from "#app/features/positions/asset-share.tsx";
 import { ContractValue, CurrentPrice, LastPrice } from "#app/features/positions/current-price.tsx";
-import { useMayTransfer } from "#app/features/positions/use-may-transfer.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { useReadOnly } from "#app/lib/read-only.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
-import { Button, ButtonLink } from "#app/ui/base/button.tsx";
+import { ButtonLink } from "#app/ui/base/button.tsx";
 import { usePhone } from "#app/ui/base/use-media.ts";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { ErrorState } from "#app/ui/feedback/error-state.tsx";
@@ -29,11 +27,10 @@ import type { Asset } from "#contract/assets.ts";
 import type { NamedPeriod } from "#contract/overview.ts";
 import type { Position } from "#contract/positions.ts";
 import { isContractPrice } from "#contract/price-source.ts";
-import type { TransactionType } from "#contract/transactions.ts";
 
 const OutdatedPositions = lazy(() => import("#app/features/positions/outdated-positions.tsx"));
 
-type AssetPageProps = {
+type AssetPageProps = AssetHandlers & {
   portfolioId: string;
   ticker: string;
   tab: AssetTab;
@@ -45,18 +42,14 @@ type AssetPageProps = {
   Header?: ComponentType<ComponentProps<typeof PageHeader>>;
   contractOf: (asset: Asset) => ReactNode;
   alertsOf: (asset: Asset) => ReactNode;
-  /** `isContract`: a further lot or a redemption in place of a purchase or a sale. */
-  onTrade: (asset: ReturnType<typeof chosenAsset>, type: TransactionType, isContract: boolean) => void;
-  /** Moves units to another portfolio. */
-  onTransfer: (position: Position) => void;
 };
 
 /** Whether the asset is a contract; undefined until it is known. Without an account, the price of what is held tells it. */
-function useIsContract(portfolioId: string, asset: Asset | undefined, position: Position | undefined) {
+function useIsContract(portfolioId: string, asset: Asset, position: Position | undefined) {
   const readOnly = useReadOnly();
-  const mayBe = asset?.isCustom === true && asset.assetClass.code === "FIXED_INCOME";
+  const mayBe = asset.isCustom && asset.assetClass.code === "FIXED_INCOME";
   const { data, isLoading } = useQuery({
-    ...contractQuery(portfolioId, asset?.id ?? ""),
+    ...contractQuery(portfolioId, asset.id),
     enabled: mayBe && !readOnly,
     retry: false,
   });
@@ -93,112 +86,53 @@ function useAssetOf(portfolioId: string, ticker: string) {
 }
 
 /** All about one asset in a portfolio: price, holding, entries, income and the calculation of its figures. */
-export function AssetPage({
-  portfolioId,
-  ticker,
-  tab,
-  onTab,
-  period,
-  onPeriod,
-  Header = PageHeader,
-  contractOf,
-  alertsOf,
-  onTrade,
-  onTransfer,
-}: AssetPageProps) {
+export function AssetPage(page: AssetPageProps) {
+  const { portfolioId, ticker, Header = PageHeader } = page;
   const { asset, position, lastPrice, failed, isPending, isFetching, retry } = useAssetOf(
     portfolioId,
     ticker,
   );
   const readOnly = useReadOnly();
-  const mayTransfer = useMayTransfer(portfolioId, position);
+  // The head names the asset, so each state has a head of its own, which `QueryStates` does not know.
+  if (isPending) return <Loading ticker={ticker} Header={Header} />;
+  if (asset)
+    return <KnownAsset {...page} Header={Header} asset={asset} position={position} lastPrice={lastPrice} />;
+  return (
+    <>
+      <Header title={ticker} />
+      {failed ? (
+        <ErrorState text={messageOf(failed)} onRetry={retry} retrying={isFetching} className={cardStyle} />
+      ) : (
+        <NoEntries
+          text={readOnly ? `${ticker} não está mais nesta carteira.` : `Não conhecemos o ativo ${ticker}.`}
+          portfolioId={portfolioId}
+        />
+      )}
+    </>
+  );
+}
+
+type KnownAssetProps = Omit<AssetPageProps, "ticker" | "Header"> &
+  Required<Pick<AssetPageProps, "Header">> & { asset: Asset } & Pick<
+    ReturnType<typeof useAssetOf>,
+    "position" | "lastPrice"
+  >;
+
+function KnownAsset({ asset, position, lastPrice, Header, ...page }: KnownAssetProps) {
+  const { portfolioId, contractOf, alertsOf } = page;
+  const readOnly = useReadOnly();
   const phone = usePhone();
   const isContract = useIsContract(portfolioId, asset, position);
   const hasContractValue = isContract ?? isContractPrice(position?.currentPrice.source ?? "");
-  const trail = useQuery({ ...assetTrailQuery(portfolioId, asset?.id ?? ""), enabled: asset !== undefined });
-  // The head names the asset, so each state has a head of its own, which `QueryStates` does not know.
-  if (isPending) return <Loading ticker={ticker} Header={Header} />;
-  if (!asset)
-    return (
-      <>
-        <Header title={ticker} />
-        {failed ? (
-          <ErrorState text={messageOf(failed)} onRetry={retry} retrying={isFetching} className={cardStyle} />
-        ) : (
-          <NoEntries
-            text={readOnly ? `${ticker} não está mais nesta carteira.` : `Não conhecemos o ativo ${ticker}.`}
-            portfolioId={portfolioId}
-          />
-        )}
-      </>
-    );
-  const chosen = chosenAsset(asset);
-  const names = assetNames(asset);
-  const share = position && <AssetShare portfolioId={portfolioId} position={position} />;
+  const trail = useQuery(assetTrailQuery(portfolioId, asset.id));
   const actions = !readOnly && (
-    <>
-      {!phone && share}
-      {isContract === false && (
-        <Button icon={<Plus className="size-4.5" />} onClick={() => onTrade(chosen, "BUY", false)}>
-          Comprar
-        </Button>
-      )}
-      {isContract === false && position && (
-        <Button
-          variant="secondary"
-          icon={<Minus className="size-4.5" />}
-          onClick={() => onTrade(chosen, "SELL", false)}
-        >
-          Vender
-        </Button>
-      )}
-      {isContract && position && (
-        <Button
-          {...(!phone && { icon: <Minus className="size-4.5" /> })}
-          onClick={() => onTrade(chosen, "SELL", true)}
-        >
-          Registrar resgate
-        </Button>
-      )}
-      {isContract && (
-        <Button
-          variant={position ? "secondary" : "primary"}
-          {...(!phone && { icon: <Plus className="size-4.5" /> })}
-          onClick={() => onTrade(chosen, "BUY", true)}
-        >
-          Aplicar mais
-        </Button>
-      )}
-      {position && mayTransfer && (
-        <Button
-          variant="secondary"
-          icon={<ArrowRightLeft className="size-4.5" />}
-          aria-label="Transferir para outra carteira"
-          onClick={() => onTransfer(position)}
-        >
-          Transferir
-        </Button>
-      )}
-      {phone && share}
-    </>
+    <AssetActions {...page} asset={asset} position={position} isContract={isContract} />
   );
   // Also after an answer: the last entry may be deleted while the page is open.
   const isUnknown = trail.error !== null && "status" in trail.error && trail.error.status === 404;
   return (
     <>
-      <Header
-        title={
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="flex min-w-0 items-center gap-3">
-              <Monogram asset={asset} className="size-10 text-sm tracking-normal" />
-              <span className="min-w-0 wrap-anywhere">{names.main}</span>
-            </span>
-            <Badge>{asset.assetClass.name}</Badge>
-          </span>
-        }
-        subtitle={names.detail ?? `Código ${asset.ticker}`}
-        actions={phone ? undefined : actions}
-      />
+      <AssetHead asset={asset} Header={Header} actions={phone ? undefined : actions} />
       {isUnknown ? (
         <>
           {phone && actions && <div className="mb-4 flex">{actions}</div>}
@@ -228,10 +162,10 @@ export function AssetPage({
             <AssetChart
               portfolioId={portfolioId}
               assetId={asset.id}
-              period={period}
-              onPeriod={onPeriod}
+              period={page.period}
+              onPeriod={page.onPeriod}
               isContract={hasContractValue}
-              isInPanel={onTab !== undefined}
+              isInPanel={page.onTab !== undefined}
             />
           )}
           <QueryStates query={trail} errorLook="card" loading={<Skeleton className="h-80 rounded-lg" />}>
@@ -241,9 +175,9 @@ export function AssetPage({
                 trail={answer}
                 position={position}
                 isContract={hasContractValue}
-                tab={tab}
-                onTab={onTab}
-                period={period}
+                tab={page.tab}
+                onTab={page.onTab}
+                period={page.period}
               />
             )}
           </QueryStates>
@@ -251,6 +185,27 @@ export function AssetPage({
         </div>
       )}
     </>
+  );
+}
+
+type AssetHeadProps = Pick<KnownAssetProps, "asset" | "Header"> & { actions: ReactNode };
+
+function AssetHead({ asset, Header, actions }: AssetHeadProps) {
+  const names = assetNames(asset);
+  return (
+    <Header
+      title={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="flex min-w-0 items-center gap-3">
+            <Monogram asset={asset} className="size-10 text-sm tracking-normal" />
+            <span className="min-w-0 wrap-anywhere">{names.main}</span>
+          </span>
+          <Badge>{asset.assetClass.name}</Badge>
+        </span>
+      }
+      subtitle={names.detail ?? `Código ${asset.ticker}`}
+      actions={actions}
+    />
   );
 }
 
