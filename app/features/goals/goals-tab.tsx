@@ -65,31 +65,12 @@ export function GoalsTab({
     open({ start: createGoalValues(portfolioIds, start), editing: undefined });
   const edit = (goal: Goal) => open({ start: goalValuesOf(goal), editing: goal });
   const isEmpty = goals.data?.length === 0;
-  const phone = usePhone();
   return (
     <>
       <PageHeader
         title="Metas Financeiras"
         subtitle={readOnly ? "Metas de exemplo, com os valores desta carteira" : subtitle}
-        actions={
-          readOnly ? null : phone ? (
-            // Beside the title there is only space for an icon.
-            <IconButton
-              label="Nova meta"
-              icon={<Plus className="size-5" />}
-              variant="primary"
-              onClick={() => create()}
-            />
-          ) : (
-            <Button
-              icon={<Plus className="size-4.5" />}
-              variant={isEmpty ? "secondary" : "primary"}
-              onClick={() => create()}
-            >
-              Nova meta
-            </Button>
-          )
-        }
+        actions={readOnly ? null : <NewGoalButton isSecondary={isEmpty} onClick={() => create()} />}
       />
       {tabs}
       <QueryStates
@@ -158,6 +139,22 @@ export function GoalsTab({
         />
       )}
     </>
+  );
+}
+
+function NewGoalButton({ isSecondary, onClick }: { isSecondary: boolean; onClick: () => void }) {
+  const phone = usePhone();
+  // Beside the title of a phone there is only space for an icon.
+  return phone ? (
+    <IconButton label="Nova meta" icon={<Plus className="size-5" />} variant="primary" onClick={onClick} />
+  ) : (
+    <Button
+      icon={<Plus className="size-4.5" />}
+      variant={isSecondary ? "secondary" : "primary"}
+      onClick={onClick}
+    >
+      Nova meta
+    </Button>
   );
 }
 
