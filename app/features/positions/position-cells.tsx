@@ -28,7 +28,7 @@ type CellProps = { row: ShownPosition };
 type ExplainedProps = CellProps & { figure: FigureName; children: ReactNode };
 
 /** A figure that opens its calculation. Each portfolio explains the figures of its own part. */
-export function Explained({ row: { position, onExplain }, figure, children }: ExplainedProps) {
+function Explained({ row: { position, onExplain }, figure, children }: ExplainedProps) {
   if (position.parts) return children;
   return (
     <FigureButton
@@ -47,6 +47,38 @@ export const AveragePrice = ({ row }: CellProps) => (
     <UnitPrice value={row.position.averagePrice} />
   </Explained>
 );
+
+type FigureProps = CellProps & { className?: string };
+
+export function GainFigure({ row, className = "" }: FigureProps) {
+  const { gain } = row.position;
+  if (!gain) return "—";
+  return (
+    <Explained row={row} figure="gain">
+      <Gain value={gain} className={className} />
+    </Explained>
+  );
+}
+
+export function GainRateFigure({ row, className = "" }: FigureProps) {
+  const { gainRate } = row.position;
+  if (!gainRate) return "—";
+  return (
+    <Explained row={row} figure="gainRate">
+      <Gain kind="percent" value={gainRate} className={className} />
+    </Explained>
+  );
+}
+
+export function ReceivedFigure({ row, className = "" }: FigureProps) {
+  const { received } = row.position.income;
+  if (received === "0") return "—";
+  return (
+    <Explained row={row} figure="income">
+      <Money value={received} className={className} />
+    </Explained>
+  );
+}
 
 /** Net income received; a dash if there was none. */
 export function ReceivedAmount({ value }: { value: string }) {
@@ -104,45 +136,27 @@ export function ValueCell({ row }: CellProps) {
   );
 }
 
-export function GainCell({ row }: CellProps) {
-  const { gain, income } = row.position;
-  return (
-    <Cell numeric>
-      {gain ? (
-        <Explained row={row} figure="gain">
-          <Gain value={gain} className={styleOf(row.position)} />
-        </Explained>
-      ) : (
-        "—"
-      )}
-      {income.received !== "0" && (
-        <div className={secondLines.income}>
-          prov. <Money value={income.received} />
-        </div>
-      )}
-    </Cell>
-  );
-}
+export const GainCell = ({ row }: CellProps) => (
+  <Cell numeric>
+    <GainFigure row={row} className={styleOf(row.position)} />
+    {row.position.income.received !== "0" && (
+      <div className={secondLines.income}>
+        prov. <Money value={row.position.income.received} />
+      </div>
+    )}
+  </Cell>
+);
 
-export function GainRateCell({ row }: CellProps) {
-  const { gainRate, session } = row.position;
-  return (
-    <Cell numeric phone="bottom" className="sm:max-xl:pr-5">
-      {gainRate ? (
-        <Explained row={row} figure="gainRate">
-          <Gain kind="percent" value={gainRate} className={styleOf(row.position)} />
-        </Explained>
-      ) : (
-        "—"
-      )}
-      {session && (
-        <div className={secondLines.today}>
-          dia <DayRate position={row.position} />
-        </div>
-      )}
-    </Cell>
-  );
-}
+export const GainRateCell = ({ row }: CellProps) => (
+  <Cell numeric phone="bottom" className="sm:max-xl:pr-5">
+    <GainRateFigure row={row} className={styleOf(row.position)} />
+    {row.position.session && (
+      <div className={secondLines.today}>
+        dia <DayRate position={row.position} />
+      </div>
+    )}
+  </Cell>
+);
 
 export const DayCell = ({ row }: CellProps) => (
   <Cell numeric className={columnStyles.today}>
@@ -161,13 +175,7 @@ export const WeightCell = ({ row: { position } }: CellProps) => (
 
 export const IncomeCell = ({ row }: CellProps) => (
   <Cell numeric className={`text-ink-2 ${columnStyles.income}`}>
-    {row.position.income.received === "0" ? (
-      "—"
-    ) : (
-      <Explained row={row} figure="income">
-        <Money value={row.position.income.received} className={styleOf(row.position)} />
-      </Explained>
-    )}
+    <ReceivedFigure row={row} className={styleOf(row.position)} />
   </Cell>
 );
 

@@ -1,6 +1,11 @@
 import { Drift } from "#app/entities/portfolio/drift.tsx";
 import { hasTwoCosts, InvestedLabel } from "#app/features/positions/invested-label.tsx";
-import { Explained, type ShownPosition } from "#app/features/positions/position-cells.tsx";
+import {
+  GainFigure,
+  GainRateFigure,
+  ReceivedFigure,
+  type ShownPosition,
+} from "#app/features/positions/position-cells.tsx";
 import { noChangeReason } from "#app/features/positions/session-day.ts";
 import { formatDay, formatShare } from "#app/lib/format.ts";
 import { EntryLine } from "#app/ui/data/entry-line.tsx";
@@ -11,7 +16,7 @@ import { UnfoldedCell } from "#app/ui/data/unfolding-row.tsx";
 /** The figures that a row has no room for on a phone. `dayName` is the name of the day's figures. */
 export function PositionDetails({ row, dayName }: { row: ShownPosition; dayName: string }) {
   const { position, isContract, places } = row;
-  const { asset, invested, gain, gainRate, currentPrice, today, todayAmount, weight, income } = position;
+  const { asset, invested, currentPrice, today, todayAmount, weight } = position;
   return (
     <UnfoldedCell>
       <dl className="grid gap-2">
@@ -20,22 +25,10 @@ export function PositionDetails({ row, dayName }: { row: ShownPosition; dayName:
           <Money value={invested} />
         </EntryLine>
         <EntryLine name="P&L R$">
-          {gain ? (
-            <Explained row={row} figure="gain">
-              <Gain value={gain} />
-            </Explained>
-          ) : (
-            "—"
-          )}
+          <GainFigure row={row} />
         </EntryLine>
         <EntryLine name="P&L %">
-          {gainRate ? (
-            <Explained row={row} figure="gainRate">
-              <Gain kind="percent" value={gainRate} />
-            </Explained>
-          ) : (
-            "—"
-          )}
+          <GainRateFigure row={row} />
         </EntryLine>
         {!isContract && (
           <EntryLine name={`Preço em ${formatDay(currentPrice.day)}`}>
@@ -50,13 +43,7 @@ export function PositionDetails({ row, dayName }: { row: ShownPosition; dayName:
           {formatShare(weight)} <Drift place={{ id: asset.id, weight: weight }} />
         </EntryLine>
         <EntryLine name="Proventos">
-          {income.received === "0" ? (
-            "—"
-          ) : (
-            <Explained row={row} figure="income">
-              <Money value={income.received} />
-            </Explained>
-          )}
+          <ReceivedFigure row={row} />
         </EntryLine>
         <EntryLine name="Custodiante">{places || "—"}</EntryLine>
       </dl>
