@@ -8,7 +8,7 @@ import {
 import { type EntrySentence, readEntrySentence } from "#domain/typed-lines/entry-sentence.ts";
 import { isIncomeLine } from "#domain/typed-lines/income-line.ts";
 
-/** What a typed line says before an asset is found for it. */
+/** A typed line as it is read before an asset is found for it. */
 export type TypedEntry = {
   /** Whether it is income, which is recorded elsewhere. */
   isIncome: boolean;

@@ -49,7 +49,7 @@ const isForeign = (name: string | undefined) => name !== undefined && name !== r
 
 const netQuantity = /\b(?:LIQUID[AO]|NET|RECEBID[AO]|CREDITAD[AO]|RECEIVED)\b/;
 
-/** What a table says about the currencies of all its rows. */
+/** The currencies that a table names for all its rows. */
 type TableCurrencies = {
   mapping: ColumnMapping;
   /** The column of prices or totals. */
