@@ -23,7 +23,7 @@ type AssetActionsProps = AssetHandlers & {
   isContract: boolean | undefined;
 };
 
-/** What can be done with an asset: purchases and sales, or those of a contract, and its share and transfer. */
+/** The actions on an asset: purchases and sales, or those of a contract, with its share and transfer. */
 export function AssetActions(props: AssetActionsProps) {
   const { portfolioId, position, isContract, onTransfer } = props;
   const mayTransfer = useMayTransfer(portfolioId, position);

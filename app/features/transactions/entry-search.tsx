@@ -133,7 +133,7 @@ export function EntrySearch({
   );
 }
 
-/** What the box takes beside a ticker, as long as it is empty. */
+/** A hint below an empty box: it takes more than a ticker. */
 function SearchHint({ onApplication }: { onApplication: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
@@ -148,7 +148,7 @@ function SearchHint({ onApplication }: { onApplication: () => void }) {
   );
 }
 
-/** Why no entry is read from a line; nothing for a search. */
+/** The reason why no entry is read from a line; nothing for a search. */
 function UnreadReason({ reason }: { reason: string | undefined }) {
   if (reason === undefined) return null;
   return (
