@@ -109,6 +109,22 @@ it("the same amount of another institution or day is asked about, and counts if 
   }
 });
 
+it("a row that two files of one upload have states a payment of an earlier import once", async () => {
+  await using api = await startApi();
+  const { client, path, own } = await startImports(api);
+  await confirmImport(client, path, [movementFile(one)]);
+  const later = { ...one, day: "22/10/2026", value: "7,00" };
+  const files = [incomeFile(one), incomeFile(one, later)];
+  const { rows, counts } = await reviewImport(client, path, ...files);
+  expect(counts).toMatchObject({ new: 1, known: 1, noEffect: 1, review: 0 });
+  expect(rows.find(({ group }) => group === "no-effect")).toMatchObject({
+    file: 1,
+    reason: "A mesma linha está em outro arquivo deste envio",
+  });
+  await confirmImport(client, path, files);
+  expect(await netOf(client, own)).toEqual({ count: 2, total: "107.00" });
+});
+
 it("interest on equity that one file tells with another price per unit is the same payment", async () => {
   await using api = await startApi();
   const { client, path, own } = await startImports(api);

@@ -2,7 +2,7 @@ import type { ConfirmedImport } from "#contract/imports.ts";
 import { fieldProblem } from "#contract/problem.ts";
 import type { Db } from "#server/db/client.ts";
 import { entriesOf } from "#server/imports/plan/planned-entry.ts";
-import { additionsOf, type Compared, namedIn, tradesOf } from "#server/imports/steps.ts";
+import { additionsOf, type Compared, namedIn, tradesOf } from "#server/imports/states.ts";
 import { fillWithheldTax } from "#server/imports/withheld-tax.ts";
 import { writeContracts } from "#server/imports/write/imported-contract-queries.ts";
 import { isKept, recordRows } from "#server/imports/write/imported-rows.ts";

@@ -5,8 +5,8 @@ import { monthOf } from "#domain/tax/months.ts";
 import type { Month } from "#domain/tax/tax-month.ts";
 import type { Db } from "#server/db/client.ts";
 import { countSales, findImportedWithheld, type Owner } from "#server/imports/import-queries.ts";
+import { findTaxedAtSource } from "#server/imports/plan/judges/tax-at-source.ts";
 import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
-import { findTaxedAtSource } from "#server/imports/plan/tax-at-source.ts";
 import { findHolder, type Holder } from "#server/portfolios/holder-queries.ts";
 import { findStatements, saveWithholding } from "#server/tax/statement-queries.ts";
 

@@ -6,7 +6,6 @@ import { type LotsRedemption, redeemUnits } from "#domain/fixed-income/redemptio
 import { labelRuleOf } from "#domain/imports/label-rules.ts";
 import type { ImportRow, MovementRow } from "#domain/imports/rows.ts";
 import { titlesIn } from "#domain/imports/titles.ts";
-import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, decimal, textOf } from "#domain/kernel/decimal.ts";
 import { unitsOfLots } from "#domain/ledger/lot-list.ts";
 import { derivedTaxKind } from "#domain/tax/derived-tax-kind.ts";
@@ -17,27 +16,13 @@ import { findBonds } from "#server/fixed-income/bond-queries.ts";
 import { priceOn, type Redeemable, redeemableLots, taxedDay } from "#server/fixed-income/contract-on-day.ts";
 import { findContracts } from "#server/fixed-income/contract-queries.ts";
 import { payFor } from "#server/fixed-income/redeem-contract.ts";
-import type { LedgerDraft } from "#server/imports/draft/ledger-draft.ts";
 import { questionIdOf } from "#server/imports/plan/answers.ts";
 import type { PlannedContract } from "#server/imports/plan/contracts.ts";
 import type { PlannedTrade } from "#server/imports/plan/planned-entry.ts";
 import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
+import type { Contracted, Redeemed } from "#server/imports/states.ts";
 import type { StoredEntry } from "#server/ledger/load-ledger.ts";
-import type { MarketCache } from "#server/market-data/catalogue/market-cache.ts";
 import { findChosenKinds } from "#server/tax/tax-kinds.ts";
-
-type Contracted = {
-  scope: { today: Day; market: MarketCache };
-  versions: { market: string };
-  upload: {
-    files: readonly { rows: readonly ImportRow[] }[];
-    choices: { withheld: Readonly<Record<string, RedemptionTaxes>> };
-  };
-  rows: readonly PlannedRow[];
-  assets: ReadonlyMap<string, Asset>;
-  draft: LedgerDraft;
-  contracts: readonly PlannedContract[];
-};
 
 type Sale = PlannedRow & { entry: PlannedTrade };
 
@@ -217,9 +202,8 @@ async function withProposal(
   const held = unitsOfLots(lots);
   const quantity = row.quantity?.gt(0) ? row.quantity : held;
   if (held.isZero() || quantity.gt(held)) return planned;
-  const { scope, versions } = state;
-  const remember = scope.market.of(versions.market);
-  const priced = await priceOn(db, known, day, { today: scope.today, remember });
+  const { today, market, marketVersion } = state.facts;
+  const priced = await priceOn(db, known, day, { today, remember: market.of(marketVersion) });
   const paid = payFor({ ...priced, lots }, { quantity, isWhole: quantity.eq(held) }, undefined);
   const proposal = { as: "sell" as const, quantity: textOf(quantity) };
   if (!paid) return { ...planned, question: { ...question, proposal } };
@@ -234,13 +218,10 @@ async function withProposal(
 }
 
 /**
- * Puts what the payer withheld into redemptions whose rows state a gross amount alone, and proposes the amounts of those that state
+ * 6. Puts what the payer withheld into redemptions whose rows state a gross amount alone, and proposes the amounts of those that state
  * none. Both are what 'Registrar resgate' proposes.
  */
-export async function draftRedemptions<State extends Contracted>(
-  db: Db,
-  state: State,
-): Promise<State & { redemptions: ImportRedemption[] }> {
+export async function draftRedemptions(db: Db, state: Contracted): Promise<Redeemed> {
   const sales = state.rows.filter(isUntaxedSale);
   const unpaid = state.rows.filter(isUnpaid).flatMap((planned) => {
     const asset = state.assets.get(planned.row.product.code);

@@ -14,7 +14,7 @@ import { entryQuota } from "#server/transactions/limits.ts";
 /** How many of each an upload records. */
 type Additions = Record<"trades" | "events" | "payments" | "custodians" | "assets" | "contracts", number>;
 
-/** Throws if the person would have more than a quota allows. `removed` makes room. */
+/** 8. Throws if the person would have more than a quota allows. `removed` makes room. */
 export async function refuseAboveQuotas(
   db: Db,
   quotas: Quotas,

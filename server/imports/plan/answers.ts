@@ -1,4 +1,4 @@
-import type { GoneRow, ImportAnswer, ImportProposal, ImportQuestion } from "#contract/import-answers.ts";
+import type { GoneRow, ImportAnswer, ImportQuestion } from "#contract/import-answers.ts";
 import {
   type EntryDraft,
   entryGroupOf,
@@ -8,16 +8,12 @@ import {
 import { mainProduct, productOfCode } from "#domain/imports/product.ts";
 import type { ImportRow } from "#domain/imports/rows.ts";
 import { decimal, one } from "#domain/kernel/decimal.ts";
-import type { PlannedTrade } from "#server/imports/plan/planned-entry.ts";
-import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
 import {
   isReceived,
   isRecordable,
-  proposal,
   proposalOfDraft,
   proposalOfRow,
   type RecordableRow,
-  stored,
 } from "#server/imports/plan/proposals.ts";
 import { digestOf } from "#server/imports/plan/row-digest.ts";
 
@@ -30,16 +26,15 @@ export type AskedRow = GroupedRow & {
   replaces: GoneRow | null;
 };
 
-const dismissed = "Você decidiu não registrar";
+export const dismissed = "Você decidiu não registrar";
 
 const idLength = 32;
 /** The id of the question about a row. */
 export const questionIdOf = (row: ImportRow) => digestOf(row.key).toString("hex").slice(0, idLength);
 
 function draftOf(row: RecordableRow, answer: ImportAnswer, proposed: EntryDraft | null): EntryDraft | null {
-  const day = proposed?.day ?? row.day;
-  const product = proposed?.product ?? mainProduct(row.product);
-  const { institution } = row;
+  const own = mainProduct(row.product);
+  const at = { day: proposed?.day ?? row.day, product: proposed?.product ?? own };
   const ratio = (of: { from: string; to: string }) => ({ from: decimal(of.from), to: decimal(of.to) });
   switch (answer.as) {
     case "nothing":
@@ -49,60 +44,34 @@ function draftOf(row: RecordableRow, answer: ImportAnswer, proposed: EntryDraft 
     case "moved":
       return proposed?.kind === "transfer" ? proposed : null;
     case "buy":
-    case "sell":
-      return {
-        kind: answer.as,
-        day,
-        product,
-        institution,
-        quantity: decimal(answer.quantity),
-        price: decimal(answer.price),
-        fees: decimal(answer.fees ?? "0"),
-      };
-    case "income":
-      return {
-        kind: "income",
-        day,
-        product,
-        paymentKind: answer.kind,
-        quantity: row.quantity,
-        gross: decimal(answer.gross),
-        withheld: decimal(answer.withheld),
-      };
+    case "sell": {
+      const { institution } = row;
+      const amounts = { quantity: decimal(answer.quantity), price: decimal(answer.price) };
+      return { kind: answer.as, ...at, institution, ...amounts, fees: decimal(answer.fees ?? "0") };
+    }
+    case "income": {
+      const amounts = { gross: decimal(answer.gross), withheld: decimal(answer.withheld) };
+      return { kind: "income", ...at, paymentKind: answer.kind, quantity: row.quantity, ...amounts };
+    }
     case "split":
-      return { kind: "split", day, product, ratio: ratio(answer) };
+      return { kind: "split", ...at, ratio: ratio(answer) };
     case "bonus":
-      return { kind: "bonus", day, product, ratio: ratio(answer), unitCost: decimal(answer.unitCost) };
+      return { kind: "bonus", ...at, ratio: ratio(answer), unitCost: decimal(answer.unitCost) };
     case "subscription":
-      return {
-        kind: "subscription",
-        day,
-        product,
-        quantity: decimal(answer.quantity),
-        amount: decimal(answer.total),
-      };
+      return { kind: answer.as, ...at, quantity: decimal(answer.quantity), amount: decimal(answer.total) };
     case "come-cotas":
-      return {
-        kind: "come-cotas",
-        day,
-        product,
-        quantity: decimal(answer.quantity),
-        tax: decimal(answer.total),
-      };
+      return { kind: answer.as, ...at, quantity: decimal(answer.quantity), tax: decimal(answer.total) };
     case "rights-sale":
-      return { kind: "rights-sale", day, product, amount: decimal(answer.total) };
+      return { kind: "rights-sale", ...at, amount: decimal(answer.total) };
     case "conversion":
     case "share-merger":
     case "spin-off": {
       const other = productOfCode(answer.otherCode);
-      const own = mainProduct(row.product);
-      return {
-        kind: answer.as,
-        day,
-        ...(isReceived(row) ? { product: other, toProduct: own } : { product: own, toProduct: other }),
-        ratio: ratio(answer),
-        costShare: answer.as === "spin-off" ? decimal(answer.costPercent).div(100) : one,
-      };
+      const products = isReceived(row)
+        ? { product: other, toProduct: own }
+        : { product: own, toProduct: other };
+      const costShare = answer.as === "spin-off" ? decimal(answer.costPercent).div(100) : one;
+      return { kind: answer.as, day: at.day, ...products, ratio: ratio(answer), costShare };
     }
   }
 }
@@ -115,37 +84,6 @@ export const questionToDismiss = (row: ImportRow): ImportQuestion => ({
   replaces: null,
   move: null,
 });
-
-/**
- * A row of a planned trade that the person is asked about, or as the person answered. Without `as` no kind is proposed: proposals that
- * lack nothing can be taken together, and such a row needs a look of its own.
- */
-export function askedAgain(
-  planned: PlannedRow & { entry: PlannedTrade },
-  reason: string,
-  answers: Readonly<Record<string, ImportAnswer>>,
-  as: ImportProposal["as"] = null,
-): PlannedRow {
-  const { row, entry } = planned;
-  const { quantity, price, fees } = entry;
-  const amounts = { quantity: stored(quantity), price: stored(price), fees: stored(fees) };
-  const question: ImportQuestion = {
-    ...questionToDismiss(row),
-    proposal: proposal(as, amounts),
-    canRecord: true,
-  };
-  const given = Object.hasOwn(answers, question.id) ? answers[question.id] : undefined;
-  if (given?.as !== "buy" && given?.as !== "sell")
-    return { ...planned, group: "review", reason, entry: undefined, question };
-  const answered: PlannedTrade = {
-    ...entry,
-    type: given.as === "buy" ? "BUY" : "SELL",
-    quantity: decimal(given.quantity),
-    price: decimal(given.price),
-    fees: decimal(given.fees ?? "0"),
-  };
-  return { ...planned, reason: "Como você respondeu", entry: answered, question };
-}
 
 /** Whether units left an institution, or came to one, without the other half of the move. */
 function moveOf(entry: EntryDraft | null): ImportQuestion["move"] {
@@ -160,34 +98,24 @@ export function askedRow(
   former: GoneRow | null,
 ): AskedRow {
   const { row, entry } = grouped;
-  const given = Object.hasOwn(answers, questionIdOf(row)) ? answers[questionIdOf(row)] : undefined;
+  const id = questionIdOf(row);
+  const given = Object.hasOwn(answers, id) ? answers[id] : undefined;
   const unanswered = { isDismissed: false, replaces: null };
-  if (given?.as === "nothing" && entry && grouped.partOf === null && grouped.group !== "review")
-    return {
-      ...withoutEffect(row, dismissed),
-      question: questionToDismiss(row),
-      isDismissed: true,
-      replaces: null,
-    };
-  if (grouped.group !== "review" || grouped.partOf !== null)
+  const leftOut = { ...withoutEffect(row, dismissed), isDismissed: true, replaces: null };
+  if (grouped.group !== "review" || grouped.partOf !== null) {
+    const mayLeave = entry && grouped.partOf === null;
+    if (given?.as === "nothing" && mayLeave) return { ...leftOut, question: questionToDismiss(row) };
     return { ...grouped, question: null, ...unanswered };
+  }
   const canRecord = isRecordable(row);
   const replaces = entry ? former : null;
   const proposed = canRecord ? ((entry && proposalOfDraft(entry)) ?? proposalOfRow(row)) : null;
   const proposal = proposed && replaces ? { ...proposed, as: "replace" as const } : proposed;
-  const question = { id: questionIdOf(row), proposal, canRecord, replaces, move: moveOf(entry) };
-  if (given?.as === "nothing")
-    return { ...withoutEffect(row, dismissed), question, isDismissed: true, replaces: null };
+  const question = { id, proposal, canRecord, replaces, move: moveOf(entry) };
+  if (given?.as === "nothing") return { ...leftOut, question };
   const isReplacement = given?.as === "replace";
-  if (!given || !canRecord || (isReplacement && !replaces)) return { ...grouped, question, ...unanswered };
-  const draft = draftOf(row, given, entry);
+  const draft = given && canRecord && !(isReplacement && !replaces) ? draftOf(row, given, entry) : null;
   if (!draft) return { ...grouped, question, ...unanswered };
   const recorded = { group: entryGroupOf(draft), reason: "Como você respondeu", entry: draft, missing: [] };
-  return {
-    ...grouped,
-    ...recorded,
-    question,
-    isDismissed: false,
-    replaces: isReplacement ? replaces : null,
-  };
+  return { ...grouped, ...recorded, question, isDismissed: false, replaces: isReplacement ? replaces : null };
 }

@@ -10,7 +10,7 @@ import { contractName, detailsOf } from "#server/fixed-income/contract-details.t
 import { type ContractDetails, findContracts } from "#server/fixed-income/contract-queries.ts";
 import type { PlannedTrade } from "#server/imports/plan/planned-entry.ts";
 import type { PositionTitle } from "#server/imports/plan/position-contracts.ts";
-import { findFirstPurchases, type Purchase } from "#server/imports/plan/purchase-queries.ts";
+import { findPurchases, type Purchase } from "#server/imports/plan/purchase-queries.ts";
 
 /** A contract to create. `asset` has the name that the contract gives it. */
 export type PlannedContract = {
@@ -22,21 +22,32 @@ export type PlannedContract = {
 
 export type ContractPlan = { asked: ImportContract[]; contracts: PlannedContract[] };
 
-type Drafted = {
-  rows: readonly ImportRow[];
-  assets: ReadonlyMap<string, Asset>;
-  newAssets: readonly Asset[];
+/** A title whose asset has no contract. */
+export type OpenTitle = {
+  title: Title;
+  asset: Asset;
+  /** The recorded ones, in the order of their days. */
+  purchases: readonly Purchase[];
+  /** What the person said of it; undefined without an answer. */
+  answer: ContractAnswer | null | undefined;
+};
+
+type Trades = {
   /** In order. */
   trades: readonly PlannedTrade[];
-  removedIds: readonly string[];
-  answers: Readonly<Record<string, ContractAnswer | null>>;
+  /** Entries that the upload takes out. */
+  removedIds?: ReadonlySet<string>;
+  today: Day;
+};
+
+type Drafted = Trades & {
+  newAssets: readonly Asset[];
   /** Titles that a posição alone has, and that no answer makes an asset yet. */
   positionTitles: readonly PositionTitle[];
   /** Assets whose purchases the person told for a posição. */
   positionAssets: ReadonlySet<string>;
   /** The units of an asset after the import. */
   heldAfter: (asset: Asset) => Decimal;
-  today: Day;
 };
 
 /** Columns of an asset and of a contract hold no longer codes and names. */
@@ -46,26 +57,46 @@ const maxIssuer = 60;
 const canBeContract = ({ isCustom, assetClass }: Asset) => isCustom && assetClass.code === "FIXED_INCOME";
 
 /** The titles of the files whose assets have no contract. */
-async function openTitles(db: Db, { rows, assets }: Drafted): Promise<{ title: Title; asset: Asset }[]> {
+export async function findOpenTitles(
+  db: Db,
+  rows: readonly ImportRow[],
+  {
+    assets,
+    answers,
+  }: { assets: ReadonlyMap<string, Asset>; answers: Readonly<Record<string, ContractAnswer | null>> },
+): Promise<OpenTitle[]> {
   const titles = titlesIn(rows).flatMap((title) => {
     const asset = assets.get(title.code);
     return asset && canBeContract(asset) ? { title, asset } : [];
   });
-  const known = await findContracts(
+  const ids = titles.map(({ asset }) => asset.id);
+  const contracts = new Set((await findContracts(db, ids)).map(({ id }) => id));
+  const purchases = await findPurchases(
     db,
-    titles.map(({ asset }) => asset.id),
+    ids.filter((id) => !contracts.has(id)),
   );
-  const ids = new Set(known.map(({ id }) => id));
-  return titles.filter(({ asset }) => !ids.has(asset.id));
+  return titles
+    .filter(({ asset }) => !contracts.has(asset.id))
+    .map(({ title, asset }) => ({
+      title,
+      asset,
+      purchases: purchases.get(asset.id) ?? [],
+      answer: Object.hasOwn(answers, title.code) ? answers[title.code] : undefined,
+    }));
 }
 
+type FirstPurchase = Pick<Purchase, "day" | "price">;
+
 /** The first purchase of each asset, recorded or drafted. */
-async function firstPurchases(
-  db: Db,
-  assetIds: readonly string[],
-  { trades, removedIds }: Drafted,
-): Promise<Map<string, Purchase>> {
-  const first = await findFirstPurchases(db, assetIds, removedIds);
+function firstPurchases(
+  titles: readonly OpenTitle[],
+  { trades, removedIds }: Trades,
+): Map<string, FirstPurchase> {
+  const first = new Map<string, FirstPurchase>();
+  for (const { asset, purchases } of titles) {
+    const recorded = purchases.find(({ id }) => !removedIds?.has(id));
+    if (recorded) first.set(asset.id, recorded);
+  }
   for (const { type, asset, day, price } of trades) {
     const former = first.get(asset.id);
     if (type === "BUY" && (!former || day < former.day)) first.set(asset.id, { day, price });
@@ -77,7 +108,7 @@ async function firstPurchases(
 function answeredDetails(
   answer: ContractAnswer,
   code: string,
-  { purchase, kinds, today }: { purchase: Purchase; kinds: Title["kinds"]; today: Day },
+  { purchase, kinds, today }: { purchase: FirstPurchase; kinds: Title["kinds"]; today: Day },
 ): ContractDetails | string {
   if (!kinds.includes(answer.kind)) return "O arquivo diz outro tipo de aplicação";
   // Only B3's codes are short enough for the column. Other spreadsheets have none.
@@ -102,61 +133,71 @@ function proposalOf(
   return ContractAnswer.parse(answer);
 }
 
+/** The question about a title. */
+const askedTitle = (
+  { liquidity: _liquidity, kinds, issuer, ...told }: Title,
+  asked: Omit<ImportContract, keyof Title>,
+): ImportContract => ({ ...told, kinds: [...kinds], issuer: issuer.slice(0, maxIssuer).trim(), ...asked });
+
 /** The question about a title that a posição alone has. */
-function askedOfPosition({ title, quantity, price, issued, problem }: PositionTitle): ImportContract {
-  const { liquidity: _liquidity, ...told } = title;
-  return {
-    ...told,
-    kinds: [...title.kinds],
-    issuer: title.issuer.slice(0, maxIssuer).trim(),
+const askedOfPosition = ({ title, quantity, price, issued, problem }: PositionTitle): ImportContract =>
+  askedTitle(title, {
     firstDay: issued ?? "",
     unitPrice: textOf(price),
     isFirstDayAsked: true,
     quantity: textOf(quantity),
     proposal: null,
     problem,
-  };
+  });
+
+/** The titles that were bought, each with its terms as the person told them, or as it tells them itself. */
+function termsOf(titles: readonly OpenTitle[], drafted: Trades) {
+  const first = firstPurchases(titles, drafted);
+  return titles.flatMap(({ title, asset, answer: given }) => {
+    const purchase = first.get(asset.id);
+    if (!purchase) return [];
+    const proposal = proposalOf(title, purchase.day);
+    const answer = given === undefined ? proposal : given;
+    const scope = { purchase, kinds: title.kinds, today: drafted.today };
+    const details = answer ? answeredDetails(answer, title.code, scope) : null;
+    return [{ title, asset, purchase, proposal, details }];
+  });
 }
 
+type Terms = ReturnType<typeof termsOf>;
+
+/** The contracts of titles with terms. `created`: assets that the import creates. */
+const contractsIn = (terms: Terms, created: ReadonlySet<string>): PlannedContract[] =>
+  terms.flatMap(({ asset, details }) => {
+    if (details === null || typeof details === "string") return [];
+    const formerName = created.has(asset.id) ? null : asset.name;
+    return [{ asset: { ...asset, name: contractName(details) }, details, formerName }];
+  });
+
+/** The contracts that the titles would be with these trades, before one of them is asked about or taken out. */
+export const proposedContracts = (titles: readonly OpenTitle[], drafted: Trades) =>
+  contractsIn(termsOf(titles, drafted), new Set());
+
 /** Asks for the terms of titles that have none, and plans the contracts of those that the person told. */
-export async function planContracts(db: Db, drafted: Drafted): Promise<ContractPlan> {
-  const { answers, newAssets, heldAfter, today } = drafted;
-  const open = await openTitles(db, drafted);
-  const first = await firstPurchases(
-    db,
-    open.map(({ asset }) => asset.id),
-    drafted,
-  );
-  const created = new Set(newAssets.map(({ id }) => id));
-  const asked: ImportContract[] = [];
-  const contracts: PlannedContract[] = [];
-  for (const { title, asset } of open) {
-    const purchase = first.get(asset.id);
-    if (!purchase) continue;
-    const { code, kinds } = title;
-    const proposal = proposalOf(title, purchase.day);
-    const answer = Object.hasOwn(answers, code) ? answers[code] : proposal;
-    const details = answer ? answeredDetails(answer, code, { purchase, kinds, today }) : null;
-    if (details !== null && typeof details === "object")
-      contracts.push({
-        asset: { ...asset, name: contractName(details) },
-        details,
-        formerName: created.has(asset.id) ? null : asset.name,
-      });
-    const { liquidity: _liquidity, ...told } = title;
-    asked.push({
-      ...told,
-      proposal,
-      kinds: [...kinds],
-      issuer: title.issuer.slice(0, maxIssuer).trim(),
-      firstDay: purchase.day,
-      unitPrice: textOf(purchase.price),
-      isFirstDayAsked: drafted.positionAssets.has(asset.id),
-      quantity: textOf(heldAfter(asset)),
-      problem: typeof details === "string" ? details : null,
-    });
-  }
-  asked.push(...drafted.positionTitles.map(askedOfPosition));
+export function planContracts(titles: readonly OpenTitle[], drafted: Drafted): ContractPlan {
+  const { newAssets, positionAssets, positionTitles, heldAfter } = drafted;
+  const terms = termsOf(titles, drafted);
+  const asked = [
+    ...terms.map(({ title, asset, purchase, proposal, details }) =>
+      askedTitle(title, {
+        proposal,
+        firstDay: purchase.day,
+        unitPrice: textOf(purchase.price),
+        isFirstDayAsked: positionAssets.has(asset.id),
+        quantity: textOf(heldAfter(asset)),
+        problem: typeof details === "string" ? details : null,
+      }),
+    ),
+    ...positionTitles.map(askedOfPosition),
+  ];
   const isHeld = ({ quantity }: ImportContract) => decimal(quantity).gt(0);
-  return { asked: [...asked.filter(isHeld), ...asked.filter((each) => !isHeld(each))], contracts };
+  return {
+    asked: [...asked.filter(isHeld), ...asked.filter((each) => !isHeld(each))],
+    contracts: contractsIn(terms, new Set(newAssets.map(({ id }) => id))),
+  };
 }

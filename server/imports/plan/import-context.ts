@@ -1,27 +1,17 @@
 import type { Asset } from "#contract/assets.ts";
 import type { ImportContext } from "#domain/imports/drafts/context.ts";
-import { addDays, type Day } from "#domain/kernel/calendar.ts";
-import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
+import { addDays } from "#domain/kernel/calendar.ts";
 import { heldOn } from "#domain/ledger/held-on.ts";
 import type { Db } from "#server/db/client.ts";
-import type { LinkedPortfolio } from "#server/imports/plan/linked-portfolios.ts";
-import type { PortfolioEvents } from "#server/ledger/portfolio-events.ts";
+import type { Facts } from "#server/imports/plan/judges/judge.ts";
 import { findTrades } from "#server/ledger/trade-queries.ts";
 import { findCorporateActions } from "#server/market-data/catalogue/queries.ts";
-
-export type ContextScope = {
-  portfolioId: string;
-  today: Day;
-  events: PortfolioEvents;
-  replays: ReadonlyMap<string, AssetReplay>;
-  linked: readonly LinkedPortfolio[];
-};
 
 /** Facts of the portfolio about the assets that rows name, by ticker. */
 export async function contextOf(
   db: Db,
   assets: ReadonlyMap<string, Asset>,
-  { portfolioId, today, events: { codes }, replays, linked }: ContextScope,
+  { portfolioId, today, events: { codes }, replays, linked }: Facts,
 ): Promise<ImportContext> {
   const tickers = new Map([...assets].map(([ticker, { id }]) => [id, ticker]));
   const assetIds = [...tickers.keys()];

@@ -60,15 +60,13 @@ function planTrade(
   const [units, perUnit, costs] = [quantity, price, fees].map((amount) => amount.toDecimalPlaces(10));
   if (!units || !perUnit || !costs || !isStorable(units) || !isStorable(perUnit)) return undefined;
   if (!costs.isZero() && !isStorable(costs)) return undefined;
-  const type = kind === "buy" ? "BUY" : "SELL";
+  const amounts = { quantity: units, price: perUnit, fees: costs };
   return {
     kind: "trade",
-    type,
+    type: kind === "buy" ? "BUY" : "SELL",
     asset,
     day,
-    quantity: units,
-    price: perUnit,
-    fees: costs,
+    ...amounts,
     institution,
     origin,
   };
@@ -131,6 +129,9 @@ function planEvent(draft: EventDraft, asset: Asset, assetOf: AssetOfProduct): Pl
   return terms && data && { kind: "event", asset, adjustment: data, institutions };
 }
 
+const isTradeDraft = (draft: EntryDraft): draft is TradeDraft =>
+  draft.kind === "buy" || draft.kind === "sell";
+
 /** Undefined if the entry lacks a part, or has an amount that cannot be stored. */
 export function planEntry(
   draft: EntryDraft,
@@ -139,26 +140,8 @@ export function planEntry(
 ): PlannedEntry | undefined {
   const asset = assetOf(draft.product);
   if (!asset) return undefined;
-  switch (draft.kind) {
-    case "buy":
-    case "sell":
-      return planTrade(draft, asset, origin);
-    case "income":
-      return planIncome(draft, asset);
-    case "split":
-    case "bonus":
-    case "subscription":
-    case "rights-sale":
-    case "come-cotas":
-    case "fraction-sale":
-    case "transfer":
-    case "conversion":
-    case "share-merger":
-    case "spin-off":
-      return planEvent(draft, asset, assetOf);
-    default:
-      throw unknownKind(draft);
-  }
+  if (isTradeDraft(draft)) return planTrade(draft, asset, origin);
+  return draft.kind === "income" ? planIncome(draft, asset) : planEvent(draft, asset, assetOf);
 }
 
 /** The institutions that an entry names. Other spreadsheets may name none. */

@@ -2,7 +2,7 @@ import type { GoneRow, ImportQuestion } from "#contract/import-answers.ts";
 import type { ImportGroup } from "#contract/imports.ts";
 import type { ImportRow } from "#domain/imports/rows.ts";
 import type { Decimal } from "#domain/kernel/decimal.ts";
-import type { PlannedEntry } from "#server/imports/plan/planned-entry.ts";
+import type { PlannedEntry, PlannedTrade } from "#server/imports/plan/planned-entry.ts";
 
 /** A row with its group in this portfolio, and the entry that it would become. */
 export type PlannedRow = {
@@ -21,3 +21,14 @@ export type PlannedRow = {
   /** Net income in BRL that the row states, before rows are merged into one payment. */
   net: Decimal | null;
 };
+
+export type TradeRow = PlannedRow & { entry: PlannedTrade };
+
+export const isNewTrade = (row: PlannedRow): row is TradeRow =>
+  row.group === "new" && row.entry?.kind === "trade";
+
+/** A new trade of which the person has not said what it is. */
+export const isOpenTrade = (row: PlannedRow): row is TradeRow => isNewTrade(row) && row.question === null;
+
+/** B3 states its own prices, and registers each purchase of a title under its code. */
+export const isOfSheet = ({ entry }: TradeRow) => entry.origin === "SHEET";

@@ -15,6 +15,7 @@ import {
 } from "#domain/imports/rows.ts";
 import { type Decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 import { unknownKind } from "#domain/kernel/unknown-kind.ts";
+import type { Ratio } from "#domain/ledger/entry.ts";
 
 /** A row that an answer of the person can make an entry. */
 export type RecordableRow = AnyTradeRow | MovementRow | IncomeRow | DaySummaryRow;
@@ -36,30 +37,31 @@ export function proposal(
   return { as, ...Object.fromEntries(known) };
 }
 
+type Amounts = { quantity: Decimal; price: Decimal; fees: Decimal };
+
+/** The amounts of a trade. */
+export const tradeAmounts = ({ quantity, price, fees }: Amounts) => ({
+  quantity: stored(quantity),
+  price: stored(price),
+  fees: stored(fees),
+});
+
+const ratioOf = ({ ratio: { from, to } }: { ratio: Ratio }) => ({ from: stored(from), to: stored(to) });
+
 /** The answer that an entry derived from the rows suggests. */
 export function proposalOfDraft(entry: EntryDraft): ImportProposal | null {
   switch (entry.kind) {
     case "buy":
     case "sell":
-      return proposal(entry.kind, {
-        quantity: stored(entry.quantity),
-        price: stored(entry.price),
-        fees: stored(entry.fees),
-      });
-    case "income":
-      return proposal("income", {
-        kind: entry.paymentKind,
-        gross: stored(entry.gross),
-        withheld: textOf(entry.withheld),
-      });
+      return proposal(entry.kind, tradeAmounts(entry));
+    case "income": {
+      const amounts = { gross: stored(entry.gross), withheld: textOf(entry.withheld) };
+      return proposal("income", { kind: entry.paymentKind, ...amounts });
+    }
     case "split":
-      return proposal("split", { from: stored(entry.ratio.from), to: stored(entry.ratio.to) });
+      return proposal("split", ratioOf(entry));
     case "bonus":
-      return proposal("bonus", {
-        from: stored(entry.ratio.from),
-        to: stored(entry.ratio.to),
-        unitCost: stored(entry.unitCost),
-      });
+      return proposal("bonus", { ...ratioOf(entry), unitCost: stored(entry.unitCost) });
     case "subscription":
       return proposal("subscription", { quantity: stored(entry.quantity), total: stored(entry.amount) });
     case "come-cotas":
@@ -69,11 +71,7 @@ export function proposalOfDraft(entry: EntryDraft): ImportProposal | null {
     case "conversion":
     case "share-merger":
     case "spin-off":
-      return proposal(entry.kind, {
-        otherCode: entry.product.code,
-        from: stored(entry.ratio.from),
-        to: stored(entry.ratio.to),
-      });
+      return proposal(entry.kind, { otherCode: entry.product.code, ...ratioOf(entry) });
     case "fraction-sale":
     case "transfer":
       return null;
@@ -105,9 +103,7 @@ function proposalOfOperation(row: OtherTradeRow, operation: string): ImportPropo
   const amounts = row.foreign
     ? { quantity: stored(row.quantity) }
     : {
-        quantity: stored(row.quantity),
-        price: stored(row.price),
-        fees: stored(row.fees),
+        ...tradeAmounts(row),
         gross: stored(row.statedAmount) ?? (isOnlyAmount ? stored(row.price) : undefined),
       };
   if (proposed?.as === "bonus" && !row.foreign)
@@ -125,12 +121,7 @@ export function proposalOfRow(row: RecordableRow): ImportProposal | null {
       quantity: stored(row.quantity),
       price: row.saysReais && row.foreign.currency === real ? stored(row.price) : undefined,
     });
-  if (row.kind === "trades" || row.kind === "other-trades")
-    return proposal(row.side, {
-      quantity: stored(row.quantity),
-      price: stored(row.price),
-      fees: stored(row.fees),
-    });
+  if (row.kind === "trades" || row.kind === "other-trades") return proposal(row.side, tradeAmounts(row));
   if (row.kind === "trade-summary") return null;
   if (row.kind === "movements" && namesComeCotas(row.label))
     return proposalOfComeCotas(row.quantity, row.value ?? row.price?.times(row.quantity ?? zero) ?? null);
