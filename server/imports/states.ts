@@ -17,7 +17,7 @@ import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
 import type { PositionPlan } from "#server/imports/plan/position-contracts.ts";
 import type { ReplacedTrade } from "#server/imports/write/removed-entry-queries.ts";
 
-// What is known of an upload after each of its steps (steps.ts).
+// The states of an upload after each of its steps (steps.ts).
 
 export type Planned = Loaded &
   Pick<Plan, "assets" | "unknownAssets"> & {

@@ -28,7 +28,7 @@ import {
 import { positionDayOf, type Upload } from "#server/imports/upload.ts";
 import { findEntriesToRemove, replacedTrades } from "#server/imports/write/removed-entry-queries.ts";
 
-// The steps of an import, in order. They only read, so that a review writes nothing: `keepImport` (keep-import.ts) records what they drafted.
+// The steps of an import, in order. They only read, so that a review writes nothing. `keepImport` (keep-import.ts) records their draft.
 
 /** Drafts what an upload would record, with what the person sees of it. Only reads. */
 export async function draftImport(db: Db, scope: ImportScope, upload: Upload): Promise<Compared> {

@@ -28,7 +28,7 @@ export type OpenTitle = {
   asset: Asset;
   /** The recorded ones, in the order of their days. */
   purchases: readonly Purchase[];
-  /** What the person said of it; undefined without an answer. */
+  /** The terms that the person said; undefined without an answer. */
   answer: ContractAnswer | null | undefined;
 };
 

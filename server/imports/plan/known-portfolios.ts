@@ -12,7 +12,7 @@ export type KnownPortfolio = {
   assetIds: ReadonlySet<string> | null;
   /** Where a row is that a linked portfolio has: 'na carteira “Antiga”, de onde este ativo veio'. Null for the own one. */
   place: string | null;
-  /** What earlier imports recorded there. */
+  /** The rows that earlier imports recorded there. */
   recorded: RecordedRows;
   /** In the order of their days, those of the future too. */
   adjustments: readonly Adjustment[];

@@ -16,14 +16,14 @@ export type RecordedEntry = {
   origin: TradeOrigin | null;
   quantity: string | null;
   price: string | null;
-  /** Of a payment. */
+  /** The net amount of a payment. */
   net: string | null;
   /** The further parts of a sale that a conversion divided, and their units together. */
   partIds: readonly string[] | null;
   unitsOfParts: string | null;
 };
 
-/** A row of an earlier import. What it says itself is null for rows of older imports. */
+/** A row of an earlier import. Its own words are null for rows of older imports. */
 export type RecordedRow = {
   /** In hexadecimal. */
   digest: string;
@@ -95,7 +95,7 @@ async function readRows(db: Db, portfolioId: string, after: string): Promise<Rec
   return rows.map(recordedRow);
 }
 
-/** What earlier imports recorded in one portfolio, read once for an import. */
+/** The rows that earlier imports recorded in one portfolio, read once for an import. */
 export class RecordedRows {
   /** In the order of their digests. */
   readonly all: readonly RecordedRow[];

@@ -187,7 +187,7 @@ function ofOtherDay(
   return found?.item;
 }
 
-/** What a portfolio would be with the upload, before its income. */
+/** The portfolio as drafted, before its income. */
 export type PaymentFacts = Facts & {
   drafted: { replays: ReadonlyMap<string, AssetReplay>; codes: TickerHistory };
   /** Entries that the upload takes out. */

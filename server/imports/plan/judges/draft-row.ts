@@ -17,7 +17,7 @@ export type DraftJudge<Known = unknown> = Judge<Known, DraftRow, DraftFacts>;
 
 export const assetIdOf = ({ assets }: DraftFacts, { code }: Product) => assets.get(code)?.id ?? "";
 
-/** A row with a question keeps its entry as the proposal. What is known stays so, whatever the person answered about the row. */
+/** A row with a question keeps its entry as the proposal. A known row stays so, whatever the person answered about it. */
 export function followDraft(row: DraftRow, verdict: Verdict): DraftRow {
   switch (verdict.is) {
     case "asked":

@@ -17,8 +17,8 @@ type Known = {
 };
 
 /**
- * Why rows of the upload are known, by their digests. Units of a linked portfolio came with the events of before, but units that this
- * portfolio held itself on the day of an event need it here too.
+ * Why rows of the upload are known, by their digests. Units of a linked portfolio came with the events of before. But units
+ * that this portfolio held itself on the day of an event need it here too.
  */
 export function knownRows(
   digests: ReadonlySet<string>,

@@ -9,7 +9,7 @@ import type { PlannedRow } from "#server/imports/plan/planned-row.ts";
 import type { PortfolioEvents } from "#server/ledger/portfolio-events.ts";
 import type { MarketCache } from "#server/market-data/catalogue/market-cache.ts";
 
-/** What every judge knows of an upload and of its portfolio. */
+/** The facts of an upload and of its portfolio that every judge knows. */
 export type Facts = {
   portfolioId: string;
   today: Day;

@@ -30,7 +30,7 @@ export class OpenRecords<Found extends Place> {
     for (const key of keysOf(record)) this.#open.get(key)?.delete(record);
   }
 
-  /** The open ones, in the order in which they were added: all of a security and kind, those of a day, or those of one amount. */
+  /** The open ones of a security and kind, of a day, or of one amount. They stand in the order in which they were added. */
   at(of: string, day?: Day, amount?: string): Iterable<Found> {
     const place = amount === undefined ? [of, day] : [of, day, amount];
     return this.#open.get(day === undefined ? of : JSON.stringify(place)) ?? [];

@@ -76,8 +76,8 @@ async function findCompared(
 type TitleFacts = Facts & { titles: readonly OpenTitle[] };
 
 /**
- * Is this trade of a contract in another unit, or at another price than the value of its unit, be the contract recorded or of the same
- * upload? A typed application has units of one real, and B3's often cost a thousand. Titles with a market are asked about once.
+ * Is this trade of a contract in another unit, or at another price than the value of its unit? The contract is recorded, or of the same
+ * upload. A typed application has units of one real, and B3's often cost a thousand. Titles with a market are asked about once.
  */
 export const otherUnit: Judge<ReadonlyMap<string, Compared>, PlannedRow, TitleFacts> = {
   async load(db, rows, { today, market, marketVersion, titles }) {

@@ -17,7 +17,7 @@ const countedEvents: readonly string[] = ["subscription", "rights-sale", "fracti
 type FormerEvent = Place & { event: Adjustment; place: string | null };
 
 type Events = {
-  /** Of earlier imports of the portfolio. */
+  /** Those that earlier imports of the portfolio recorded. */
   recorded: OpenRecords<FormerEvent>;
   /** Those that the person typed, here first. */
   typed: OpenRecords<FormerEvent>;

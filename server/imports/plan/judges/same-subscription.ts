@@ -18,7 +18,7 @@ type Stated = { row: MovementRow; entry: Extract<EventDraft, { kind: "subscripti
 type FormerSubscription = Place & {
   /** Paid, in BRL. */
   total: Decimal;
-  /** Of its rows of earlier imports, none if the person typed it. */
+  /** The digests of its rows of earlier imports, none if the person typed it. */
   digests: readonly string[];
   /** The key of the institution of its rows. */
   institution: string | null;

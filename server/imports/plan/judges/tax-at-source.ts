@@ -27,8 +27,8 @@ const isTaxed = (planned: PlannedRow): planned is TaxedRow =>
   planned.row.withheld.gt(0);
 
 /**
- * Is the tax that a payer withheld from a sale one of the sale alone, as that of a bond, a fund or a fixed-income ETF? Then it is among
- * its costs. No other tax is reduced by it.
+ * Is a withheld tax one of its sale alone, as that of a bond, a fund or a fixed-income ETF? Then it is among the costs of the sale.
+ * No other tax is reduced by it.
  */
 export const taxAtSource: Judge<ReadonlySet<string>> = {
   async load(db, rows) {

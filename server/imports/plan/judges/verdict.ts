@@ -7,11 +7,11 @@ import { proposal, tradeAmounts } from "#server/imports/plan/proposals.ts";
 import { digestOf } from "#server/imports/plan/row-digest.ts";
 
 /**
- * What a judge says of a row. A row without a verdict stays as it is.
+ * The answer of a judge about a row. A row without a verdict stays as it is.
  * - `known`: the portfolio has it. `claims` is the recorded income that the row states too.
  * - `idle`: it needs no entry.
- * - `asked`: only the person knows. Without `isProposed` the question proposes no kind, since proposals that lack nothing can be taken
- *   together, and such a row needs a look of its own.
+ * - `asked`: only the person knows. Without `isProposed` the question proposes no kind: such a row needs a look of its own, and
+ *   proposals that lack nothing can be taken together.
  * - `left`: only the person can record it, by another door, or leave it out.
  * - `waits`: the answer about another row is its answer, too.
  * - `noted`: it is recorded, with something to tell about it, and perhaps with other amounts.
@@ -31,7 +31,7 @@ export type Answers = Readonly<Record<string, ImportAnswer>>;
 export const answerTo = (answers: Answers, id: string): ImportAnswer | undefined =>
   Object.hasOwn(answers, id) ? answers[id] : undefined;
 
-/** What the person was asked about a row, with its entry as the person answered. */
+/** The question about a row, with its entry as the person answered. */
 type Heard = { question: ImportQuestion; entry?: PlannedEntry; isDismissed?: true };
 
 function askedTrade({ row }: PlannedRow, entry: PlannedTrade, isProposed: boolean, answers: Answers): Heard {
