@@ -22,7 +22,7 @@ type CountedRows<Name extends keyof DB> = {
 };
 
 /** The rows of a person that a quota counts: all of a table, or a part of them. */
-export type Counted = keyof DB | { [Name in keyof DB]: CountedRows<Name> }[keyof DB];
+type Counted = keyof DB | { [Name in keyof DB]: CountedRows<Name> }[keyof DB];
 
 /** A number of things that a person may have, with the words of the refusal. `advice` replaces 'Exclua um para criar outro.' */
 export type Quota = Bound & {
