@@ -22,6 +22,7 @@ import { overview } from "#server/overview/module.ts";
 import { people } from "#server/people/module.ts";
 import { plans } from "#server/plans/module.ts";
 import { portfolios } from "#server/portfolios/module.ts";
+import { positions } from "#server/positions/module.ts";
 import { reports } from "#server/reports/module.ts";
 import { site } from "#server/site/module.ts";
 import { targets } from "#server/targets/module.ts";
@@ -52,6 +53,7 @@ export const modules: readonly Module<Services, ReadingContext, WritingContext, 
   targets,
   tax,
   imports,
+  positions,
   overview,
   people,
   reports,

@@ -13,7 +13,7 @@ import { loadIncomeOfLastYear } from "#server/income/income-of-last-year.ts";
 import { loadIncome } from "#server/income/load-income.ts";
 import { loadPortfolioReplays, type ReplayContext } from "#server/ledger/portfolio-replays.ts";
 import { listPortfolios } from "#server/portfolios/queries.ts";
-import { type LoadedPortfolio, loadPortfolio } from "#server/positions/load-portfolio.ts";
+import { type LoadedPortfolio, loadPortfolio } from "#server/valuation/load-portfolio.ts";
 
 /** The value of a portfolio and its net income of 12 months, as its screens show them. */
 type Figures = { value: Decimal; incomeOfYear: Decimal };

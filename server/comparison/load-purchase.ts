@@ -14,7 +14,7 @@ import { loadLedgerOfTrades } from "#server/ledger/load-ledger.ts";
 import type { PortfolioEvents } from "#server/ledger/portfolio-events.ts";
 import { findOpenSteps } from "#server/ledger/price-steps.ts";
 import type { MarketCache } from "#server/market-data/catalogue/market-cache.ts";
-import { readClosesInSlices } from "#server/overview/read-closes-in-slices.ts";
+import { readClosesInSlices } from "#server/valuation/read-closes-in-slices.ts";
 
 /** A close of more days before the period is no price of its beginning. */
 const daysBefore = 7;

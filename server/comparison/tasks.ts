@@ -29,7 +29,7 @@ import type { Db } from "#server/db/client.ts";
 import { memberIdsOf } from "#server/ledger/cached-answers.ts";
 import { versionsOfAll } from "#server/ledger/version.ts";
 import { type LoadedOverview, loadOverview } from "#server/overview/load-overview.ts";
-import { presentOutdated } from "#server/overview/present-outdated.ts";
+import { presentOutdated } from "#server/positions/present-outdated.ts";
 
 /** `others`: the other portfolios and sums of the lines. */
 type Input = { portfolio: Portfolio; others: readonly Portfolio[]; query: ComparisonQuery; today: Day };

@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import type { Portfolio } from "#contract/portfolios.ts";
 import { computationsInProcesses } from "#server/compute/computations.ts";
 import type { Task } from "#server/compute/task.ts";
-import { assetOrigin, noticeList, positionList } from "#server/overview/position-tasks.ts";
 import { overviewTask } from "#server/overview/tasks.ts";
+import { assetOrigin, noticeList, positionList } from "#server/positions/tasks.ts";
 import { createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
 import { changedLimits } from "#tests/support/limits.ts";
 

@@ -12,9 +12,9 @@ import type { AnsweredIncome } from "#server/income/answered-income.ts";
 import { listsIncome, loadKnownIncome } from "#server/income/known-until.ts";
 import { isContradicted } from "#server/income/list-income.ts";
 import { presentAmounts, presentAsset, presentItem, presentSums } from "#server/income/present-income.ts";
+import { presentParts, presentYields } from "#server/income/present-yields.ts";
 import { readRemarks } from "#server/income/read-remarks.ts";
-import type { LoadedPortfolio } from "#server/positions/load-portfolio.ts";
-import { presentParts, presentYields } from "#server/positions/present-yields.ts";
+import type { LoadedPortfolio } from "#server/valuation/load-portfolio.ts";
 
 const presentChange = (change: Decimal | undefined): Rate =>
   change ? { rate: textOf(change) } : { unavailable: "nothing-received" };

@@ -5,7 +5,7 @@ import { type Decimal, decimal, textOf } from "#domain/kernel/decimal.ts";
 import { openPositions } from "#domain/valuation/current-positions.ts";
 import type { Db } from "#server/db/client.ts";
 import { listsIncome, loadKnownIncome } from "#server/income/known-until.ts";
-import type { LoadedPortfolio } from "#server/positions/load-portfolio.ts";
+import type { LoadedPortfolio } from "#server/valuation/load-portfolio.ts";
 
 /** The net income of the last 12 months that are known, as the summary has it. */
 export async function loadIncomeOfLastYear(

@@ -3,7 +3,7 @@ import type { UntilOf } from "#domain/income/income-summary.ts";
 import { addDays, type Day } from "#domain/kernel/calendar.ts";
 import type { Db } from "#server/db/client.ts";
 import { findAnsweredRequests } from "#server/income/request-queries.ts";
-import type { LoadedPortfolio } from "#server/positions/load-portfolio.ts";
+import type { LoadedPortfolio } from "#server/valuation/load-portfolio.ts";
 
 /** The shipped payments of shares and funds are complete until these record dates (market-data/README.md). */
 export const shippedIncomeUntil: Day = "2026-07-03";

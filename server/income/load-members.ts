@@ -15,7 +15,7 @@ import {
   type LoadedPortfolio,
   loadPortfolio,
   withoutDoubtfulChanges,
-} from "#server/positions/load-portfolio.ts";
+} from "#server/valuation/load-portfolio.ts";
 
 type Step = { assetId: string; day: Day; ratio: WholeRatio };
 

@@ -7,7 +7,7 @@ import { listIncome } from "#server/income/list-income.ts";
 import { loadSum } from "#server/income/load-members.ts";
 import { loadPortfolioIncome } from "#server/income/portfolio-income.ts";
 import type { ReplayContext } from "#server/ledger/portfolio-replays.ts";
-import { loadPortfolio } from "#server/positions/load-portfolio.ts";
+import { loadPortfolio } from "#server/valuation/load-portfolio.ts";
 
 async function loadListed(context: ReplayContext, { portfolioId, consolidates, today }: PortfolioOrSumDay) {
   if (consolidates) {

@@ -12,12 +12,12 @@ import type { SourcedPrice } from "#domain/valuation/valuation.ts";
 import type { Db } from "#server/db/client.ts";
 import { loadKnownIncome } from "#server/income/known-until.ts";
 import { loadMembers, type United } from "#server/income/load-members.ts";
+import { readMemberCloses } from "#server/income/read-member-closes.ts";
 import { memberIdsOf } from "#server/ledger/cached-answers.ts";
 import type { ReplayCache } from "#server/ledger/replay-cache.ts";
 import type { MarketCache } from "#server/market-data/catalogue/market-cache.ts";
-import { loadSession } from "#server/overview/load-session.ts";
-import type { CloseSlice } from "#server/overview/read-closes-in-slices.ts";
-import { readMemberCloses } from "#server/overview/read-member-closes.ts";
+import { loadSession } from "#server/positions/load-session.ts";
+import type { CloseSlice } from "#server/valuation/read-closes-in-slices.ts";
 
 export type LoadedOverview = United &
   PeriodFacts &

@@ -17,8 +17,8 @@ import { laterChanges } from "#domain/overview/later-changes.ts";
 import type { OverviewFigures } from "#domain/overview/overview.ts";
 import type { ExplainedResult } from "#domain/overview/result-parts.ts";
 import { isUnavailable, type Unavailable as NoFigure, type Result } from "#domain/returns/returns.ts";
-import { presentOutdated } from "#server/overview/present-outdated.ts";
 import { presentRate } from "#server/overview/present-rate.ts";
+import { presentOutdated } from "#server/positions/present-outdated.ts";
 
 type Context = {
   portfolio: Portfolio;

@@ -8,7 +8,7 @@ import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, textOf } from "#domain/kernel/decimal.ts";
 import type { SessionMove } from "#domain/overview/last-session.ts";
 import type { CurrentPosition } from "#domain/valuation/current-positions.ts";
-import { presentYields } from "#server/positions/present-yields.ts";
+import { presentYields } from "#server/income/present-yields.ts";
 
 export const amountsOf = ({
   quantity,

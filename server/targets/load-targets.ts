@@ -12,8 +12,8 @@ import { loadPortfolioReplays, type ReplayContext } from "#server/ledger/portfol
 import { versionsOf } from "#server/ledger/version.ts";
 import type { Remember } from "#server/market-data/catalogue/market-cache.ts";
 import { findCorporateActions, findLastCloses } from "#server/market-data/catalogue/queries.ts";
-import { loadPortfolio } from "#server/positions/load-portfolio.ts";
 import { findTargets, findTargetsDigest } from "#server/targets/queries.ts";
+import { loadPortfolio } from "#server/valuation/load-portfolio.ts";
 
 export type LoadedRow = TargetRow & {
   asset: Asset;

@@ -5,7 +5,7 @@ import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
 import { listCloses } from "#domain/valuation/computed-closes.ts";
 import { pricesOfMoves } from "#domain/valuation/daily-valuation.ts";
 import type { ReplayContext } from "#server/ledger/portfolio-replays.ts";
-import { readClosesInSlices } from "#server/overview/read-closes-in-slices.ts";
+import { readClosesInSlices } from "#server/valuation/read-closes-in-slices.ts";
 
 type MoveScope = {
   replays: ReadonlyMap<string, AssetReplay>;

@@ -1,15 +1,22 @@
 import { z } from "zod";
+import { AssetHistory, AssetHistoryQuery } from "#contract/asset-history.ts";
+import { AssetTrail } from "#contract/asset-trail.ts";
 import { Notice } from "#contract/notices.ts";
 import { Position } from "#contract/positions.ts";
 import { PriceLine } from "#contract/price-lines.ts";
+import { ProblemError } from "#contract/problem.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
 import { sendJson } from "#server/compute/send-json.ts";
 import type { Routes } from "#server/http/routes.ts";
 import { type Computing, createCachedAnswers } from "#server/ledger/cached-answers.ts";
-import { noticeList, positionList, priceLines } from "#server/overview/position-tasks.ts";
-import { PortfolioParams } from "#server/portfolios/portfolio-scope.ts";
+import { PortfolioParams, readPortfolio } from "#server/portfolios/portfolio-scope.ts";
+import { assetHistory, assetOrigin, noticeList, positionList, priceLines } from "#server/positions/tasks.ts";
+
+const AssetParams = PortfolioParams.extend({ assetId: z.uuid() });
 
 /** Routes below one portfolio. */
 export function registerPositions(server: Routes, computing: Computing): void {
+  const { people, clock, computations } = computing;
   const answerCached = createCachedAnswers(computing);
   const answerSumsToo = createCachedAnswers(computing, { ofSums: true });
 
@@ -42,6 +49,32 @@ export function registerPositions(server: Routes, computing: Computing): void {
       const answer = await answerCached(request, ({ id: portfolioId }, today) =>
         noticeList.of({ portfolioId, today }),
       );
+      return sendJson(reply, answer);
+    },
+  );
+
+  server.get(
+    "/assets/:assetId/origin",
+    { schema: { params: AssetParams, response: { 200: AssetTrail } } },
+    async ({ actor, params }, reply) => {
+      const { portfolio } = await readPortfolio(people, actor, params);
+      const input = { portfolioId: portfolio.id, assetId: params.assetId, today: dayOf(clock()) };
+      const { body } = await computations.run(actor, assetOrigin.of(input));
+      if (!body) throw new ProblemError("not-found");
+      return sendJson(reply, body);
+    },
+  );
+
+  server.get(
+    "/assets/:assetId/history",
+    { schema: { params: AssetParams, querystring: AssetHistoryQuery, response: { 200: AssetHistory } } },
+    async (request, reply) => {
+      const { assetId } = request.params;
+      const { period } = request.query;
+      const answer = await answerCached(request, ({ id: portfolioId }, today) =>
+        assetHistory.of({ portfolioId, assetId, period, today }),
+      );
+      if (!answer) throw new ProblemError("not-found");
       return sendJson(reply, answer);
     },
   );

@@ -4,8 +4,8 @@ import { type LastSession, lastSession } from "#domain/overview/last-session.ts"
 import { listCloses } from "#domain/valuation/computed-closes.ts";
 import { openPositions } from "#domain/valuation/current-positions.ts";
 import type { SourcedPrice } from "#domain/valuation/valuation.ts";
-import type { CloseSlice } from "#server/overview/read-closes-in-slices.ts";
-import { type LoadedPortfolio, withoutDoubtfulChanges } from "#server/positions/load-portfolio.ts";
+import { type LoadedPortfolio, withoutDoubtfulChanges } from "#server/valuation/load-portfolio.ts";
+import type { CloseSlice } from "#server/valuation/read-closes-in-slices.ts";
 
 /** Reads the closes of a period of some assets. */
 type ReadCloses = (assetIds: readonly string[], period: Period) => AsyncGenerator<CloseSlice>;

@@ -23,18 +23,18 @@ import type { StoredEntry } from "#server/ledger/load-ledger.ts";
 import type { OffMarketEntryCache } from "#server/ledger/off-market-entries.ts";
 import { loadOpenSteps, loadPortfolioReplays, type ReplayContext } from "#server/ledger/portfolio-replays.ts";
 import { versionsOf, versionsOfAll } from "#server/ledger/version.ts";
-import { loadMovePrices } from "#server/overview/load-move-prices.ts";
-import { loadSession } from "#server/overview/load-session.ts";
-import { pricesOfPositions } from "#server/overview/prices-of-positions.ts";
-import { readClosesInSlices } from "#server/overview/read-closes-in-slices.ts";
-import { unitedPositions } from "#server/overview/united-positions.ts";
 import { findPortfolioNames } from "#server/portfolios/queries.ts";
 import { loadAssetHistory } from "#server/positions/load-asset-history.ts";
-import { loadPortfolio, withoutDoubtfulChanges } from "#server/positions/load-portfolio.ts";
+import { loadMovePrices } from "#server/positions/load-move-prices.ts";
 import { loadPriceLines } from "#server/positions/load-price-lines.ts";
+import { loadSession } from "#server/positions/load-session.ts";
 import { presentPositions } from "#server/positions/present-positions.ts";
 import { presentHistory, presentTrail } from "#server/positions/present-trail.ts";
+import { pricesOfPositions } from "#server/positions/prices-of-positions.ts";
+import { unitedPositions } from "#server/positions/united-positions.ts";
 import { loadTaxAverages } from "#server/tax/load-tax-averages.ts";
+import { loadPortfolio, withoutDoubtfulChanges } from "#server/valuation/load-portfolio.ts";
+import { readClosesInSlices } from "#server/valuation/read-closes-in-slices.ts";
 
 export const positionList = defineTask(
   "positions",

@@ -4,7 +4,7 @@ import { outdatedAssets } from "#domain/overview/outdated-assets.ts";
 import { type CoverageFacts, marketDay, priceCoverage } from "#domain/overview/price-coverage.ts";
 import type { CurrentPosition } from "#domain/valuation/current-positions.ts";
 import { totalValuation } from "#domain/valuation/valuation.ts";
-import { presentOutdated } from "#server/overview/present-outdated.ts";
+import { presentOutdated } from "#server/positions/present-outdated.ts";
 import type { PositionPrices } from "#server/positions/present-positions.ts";
 
 /** The days of the prices of positions and the carried assets, as the overview has them. */

@@ -11,11 +11,11 @@ import type { Computed } from "#server/compute/task.ts";
 import { listCustodians } from "#server/custodians/queries.ts";
 import { loadKnownIncome } from "#server/income/known-until.ts";
 import { loadSum } from "#server/income/load-members.ts";
+import { readMemberCloses } from "#server/income/read-member-closes.ts";
 import type { ReplayContext } from "#server/ledger/portfolio-replays.ts";
-import { loadSession } from "#server/overview/load-session.ts";
-import { pricesOfPositions } from "#server/overview/prices-of-positions.ts";
-import { readMemberCloses } from "#server/overview/read-member-closes.ts";
+import { loadSession } from "#server/positions/load-session.ts";
 import { presentUnitedPositions } from "#server/positions/present-united-positions.ts";
+import { pricesOfPositions } from "#server/positions/prices-of-positions.ts";
 
 type SumOfDay = { consolidates: NonNullable<Portfolio["consolidates"]>; today: Day };
 

@@ -2,7 +2,7 @@ import type { Day, Period } from "#domain/kernel/calendar.ts";
 import type { Db } from "#server/db/client.ts";
 import type { United } from "#server/income/load-members.ts";
 import type { MarketCache } from "#server/market-data/catalogue/market-cache.ts";
-import { type CloseSlice, readClosesInSlices } from "#server/overview/read-closes-in-slices.ts";
+import { type CloseSlice, readClosesInSlices } from "#server/valuation/read-closes-in-slices.ts";
 
 type CloseScope = {
   market: MarketCache;
