@@ -1,3 +1,5 @@
+import type { Portfolio, PortfolioName } from "#contract/portfolios.ts";
+
 /** The version of a UUID is the digit at this place. */
 const versionAt = 14;
 
@@ -11,3 +13,7 @@ export const sumNames = {
   own: "Consolidado só seu",
   ofHolder: (name: string) => `Consolidado de ${name}`,
 } as const;
+
+/** The portfolios whose figures an answer has: those of a sum, or the portfolio alone. */
+export const membersOf = ({ id, name, consolidates }: Portfolio): PortfolioName[] =>
+  consolidates ?? [{ id, name }];

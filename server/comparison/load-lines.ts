@@ -1,5 +1,6 @@
 import type { PartLine } from "#contract/comparison-lines.ts";
 import { codeOfLine, type LineChoice } from "#contract/comparison-lines.ts";
+import { membersOf } from "#contract/portfolio-sums.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
 import { indexLine, type LineOrReason, valuedLine } from "#domain/comparison/growth-line.ts";
 import { mixLine, type WeightedLine } from "#domain/comparison/mix-line.ts";
@@ -13,7 +14,6 @@ import { closesSeries, type IndexSeries } from "#domain/returns/index-series.ts"
 import type { DailyValue } from "#domain/valuation/daily-value.ts";
 import { loadPurchase } from "#server/comparison/load-purchase.ts";
 import type { Db } from "#server/db/client.ts";
-import { memberIdsOf } from "#server/ledger/cached-answers.ts";
 import { decisionsOnAssets, loadEvents } from "#server/ledger/portfolio-events.ts";
 import type { ReplayContext } from "#server/ledger/portfolio-replays.ts";
 import { findIndexValues } from "#server/market-data/catalogue/queries.ts";
@@ -84,8 +84,8 @@ async function loadIndex(
 /** The portfolio whose decisions about an asset's events count: in a sum, the first one that has the asset. */
 function decidingId({ portfolio, own }: Scope, assetId: string): string {
   const members = own?.loaded.members ?? [];
-  const holder = members.find((member) => member.portfolio.replays.has(member.codes.securityOf(assetId)));
-  return holder?.id ?? memberIdsOf(portfolio)[0] ?? portfolio.id;
+  const holder = members.find((member) => member.replays.has(member.codes.securityOf(assetId)));
+  return holder?.id ?? membersOf(portfolio)[0]?.id ?? portfolio.id;
 }
 
 async function loadAsset(scope: Scope, assetId: string): Promise<KnownLine> {
@@ -114,12 +114,11 @@ async function loadAsset(scope: Scope, assetId: string): Promise<KnownLine> {
 
 /** The period of another portfolio may begin later, with its own first entry. */
 async function loadOtherPortfolio(scope: Scope, portfolioId: string): Promise<LineOrReason> {
-  const { context, portfolio, others, ownLine, period, days, today, marketVersion } = scope;
-  const { db, caches } = context;
+  const { context, portfolio, others, ownLine, period, days, today } = scope;
   if (portfolioId === portfolio.id) return ownLine;
   const other = others.find(({ id }) => id === portfolioId);
   const query = { ...period, income: "with" as const };
-  const loaded = other && (await loadOverview(db, caches, { portfolio: other, query, today, marketVersion }));
+  const loaded = other && (await loadOverview(context, { portfolio: other, query, today }));
   if (!loaded || loaded.period.from >= period.to) return { unavailable: "nothing-invested" };
   const { total } = await valueDays(context, loaded);
   return valuedLine(total, { offset: daysBetween(period.from, loaded.period.from), count: days.length });

@@ -1,5 +1,6 @@
 import { Comparison, type ComparisonQuery } from "#contract/comparison.ts";
 import { type LineChoice, linesOfAddress } from "#contract/comparison-lines.ts";
+import { membersOf } from "#contract/portfolio-sums.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
 import { compareLines } from "#domain/comparison/comparison.ts";
 import { indexLine, type LineOrReason, valuedLine } from "#domain/comparison/growth-line.ts";
@@ -26,7 +27,6 @@ import {
 import { json } from "#server/compute/json.ts";
 import { defineTask } from "#server/compute/task.ts";
 import type { Db } from "#server/db/client.ts";
-import { memberIdsOf } from "#server/ledger/cached-answers.ts";
 import { versionsOfAll } from "#server/ledger/version.ts";
 import { type LoadedOverview, loadOverview } from "#server/overview/load-overview.ts";
 import { presentOutdated } from "#server/positions/present-outdated.ts";
@@ -57,11 +57,10 @@ async function loadNames(
 async function loadOwnDays(
   context: ComparisonContext,
   { portfolio, query, today }: Input,
-  marketVersion: string,
 ): Promise<OwnDays | undefined> {
   const { lines: _lines, ...period } = query;
-  const request = { portfolio, query: { ...period, income: "with" as const }, today, marketVersion };
-  const loaded = await loadOverview(context.db, context.caches, request);
+  const request = { portfolio, query: { ...period, income: "with" as const }, today };
+  const loaded = await loadOverview(context, request);
   return loaded && valueDays(context, loaded);
 }
 
@@ -80,7 +79,7 @@ function periodWithoutEntries({ query, today }: Input): Period {
 async function compare(context: ComparisonContext, input: Input, marketVersion: string): Promise<Comparison> {
   const { db, caches } = context;
   const { portfolio, query, today } = input;
-  const own = await loadOwnDays(context, input, marketVersion);
+  const own = await loadOwnDays(context, input);
   const period = own?.loaded.period ?? periodWithoutEntries(input);
   const days = calendarDays(period.from, period.to);
   const ownLine: LineOrReason = own
@@ -128,9 +127,9 @@ export async function comparisonVersion(
   db: Db,
   { portfolio, others }: Pick<Input, "portfolio" | "others">,
 ): Promise<{ version: string; market: string }> {
-  const { all, market } = await versionsOfAll(db, memberIdsOf(portfolio));
+  const { all, market } = await versionsOfAll(db, membersOf(portfolio));
   const versions = [all];
-  for (const other of others) versions.push((await versionsOfAll(db, memberIdsOf(other))).all);
+  for (const other of others) versions.push((await versionsOfAll(db, membersOf(other))).all);
   return { version: versions.join(" "), market };
 }
 

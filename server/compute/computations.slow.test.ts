@@ -64,7 +64,7 @@ it("gives the answers of the same server without processes of their own", async 
     expect(await ask(personId, overviewTask.of({ portfolio, query: { income: "with" }, today }))).toEqual(
       await ana.get(`${path}/overview`),
     );
-    expect(await ask(personId, positionList.of({ portfolioId, today }))).toEqual(
+    expect(await ask(personId, positionList.of({ members: [portfolio], today }))).toEqual(
       await ana.get(`${path}/positions`),
     );
     expect(await ask(personId, noticeList.of({ portfolioId, today }))).toEqual(
@@ -74,7 +74,7 @@ it("gives the answers of the same server without processes of their own", async 
       await ana.get(`${path}/assets/${asset.id}/origin`),
     );
     const stranger = await personOf(api, await createPortfolio(await signUp(api)));
-    expect(await ask(stranger, positionList.of({ portfolioId, today }))).toEqual([]);
+    expect(await ask(stranger, positionList.of({ members: [portfolio], today }))).toEqual([]);
   });
 });
 
@@ -85,8 +85,7 @@ it("counts what the caches of its processes did, also of an ended one", async ()
   await record(ana, portfolio);
   const personId = await personOf(api, portfolio);
   await withProcesses(api, {}, async (computations) => {
-    const ask = () =>
-      computations.run(asking(personId), positionList.of({ portfolioId: portfolio.id, today }));
+    const ask = () => computations.run(asking(personId), positionList.of({ members: [portfolio], today }));
     const ofReplays = () => computations.caches().find(({ name }) => name === "replays");
     await ask();
     expect(ofReplays()).toMatchObject({ hits: 0, misses: 1 });
@@ -111,7 +110,7 @@ it("ends a process that needs too much memory, says that the task is too large, 
     { computationMegabytes: 48, computationProcesses: 1 },
     async (computations, warnings) => {
       const positions = async ({ id }: Portfolio, personId: string) =>
-        computations.run(asking(personId), positionList.of({ portfolioId: id, today }));
+        computations.run(asking(personId), positionList.of({ members: [{ id, name: "" }], today }));
       await expect(positions(large, await personOf(api, large))).rejects.toMatchObject({
         problem: { type: "too-much-to-compute" },
       });

@@ -1,4 +1,4 @@
-import type { Portfolio } from "#contract/portfolios.ts";
+import type { PortfolioName } from "#contract/portfolios.ts";
 import type { Problem } from "#contract/problem.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import type { Actor } from "#server/lib/actor.ts";
@@ -12,8 +12,8 @@ export type Task = { name: string; input: object; isLong: boolean };
 
 export type PortfolioDay = { portfolioId: string; today: Day };
 
-/** `consolidates` has the portfolios that the portfolio sums, if it is no single one. */
-export type PortfolioOrSumDay = PortfolioDay & { consolidates?: Portfolio["consolidates"] };
+/** A portfolio, or several whose figures are calculated together. */
+export type MembersDay = { members: readonly PortfolioName[]; today: Day };
 
 type Run<Context, Input> = (context: Context, input: Input) => Promise<Computed>;
 

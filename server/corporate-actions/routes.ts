@@ -7,6 +7,7 @@ import {
   RecordedAdjustment,
 } from "#contract/corporate-events.ts";
 import { DayText } from "#contract/date.ts";
+import { membersOf } from "#contract/portfolio-sums.ts";
 import { ProblemError } from "#contract/problem.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 import { sendJson } from "#server/compute/send-json.ts";
@@ -66,8 +67,8 @@ export function registerCorporateEvents(server: Routes, { quotas, ...computing }
     "/corporate-events",
     { schema: { params: PortfolioParams, response: { 200: z.array(CorporateEvent) } } },
     async (request, reply) => {
-      const answer = await answerSumsToo(request, ({ id: portfolioId, consolidates }, today) =>
-        corporateEvents.of({ portfolioId, consolidates, today }),
+      const answer = await answerSumsToo(request, (portfolio, today) =>
+        corporateEvents.of({ members: membersOf(portfolio), today }),
       );
       return sendJson(reply, answer);
     },

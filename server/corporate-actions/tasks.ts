@@ -1,15 +1,12 @@
 import { z } from "zod";
 import { CorporateEvent, EventEffect, type NewAdjustment } from "#contract/corporate-events.ts";
-import type { PortfolioName } from "#contract/portfolios.ts";
-import type { Day } from "#domain/kernel/calendar.ts";
 import { json } from "#server/compute/json.ts";
-import { defineTask, type PortfolioDay, type PortfolioOrSumDay } from "#server/compute/task.ts";
+import { defineTask, type MembersDay, type PortfolioDay } from "#server/compute/task.ts";
 import { checkAdjustment } from "#server/corporate-actions/check-adjustment.ts";
 import { findComeCotas } from "#server/corporate-actions/come-cotas.ts";
 import { findGivenUnits, GivenUnits } from "#server/corporate-actions/kept-units.ts";
 import { listCorporateEvents, newestFirst } from "#server/corporate-actions/list-events.ts";
 import type { Db } from "#server/db/client.ts";
-import { memberIdsOf } from "#server/ledger/cached-answers.ts";
 import { loadPortfolioReplays, type ReplayContext } from "#server/ledger/portfolio-replays.ts";
 import { findHeldSteps } from "#server/ledger/price-steps.ts";
 import { versionsOfAll } from "#server/ledger/version.ts";
@@ -21,28 +18,15 @@ async function eventsOf(context: ReplayContext, scope: PortfolioDay): Promise<Co
   return listCorporateEvents(context.db, { ...scope, events, steps, comeCotas });
 }
 
-/** The events of each portfolio, newest first. */
-async function eventsOfSum(
-  context: ReplayContext,
-  portfolios: readonly PortfolioName[],
-  today: Day,
-): Promise<CorporateEvent[]> {
-  const listed: CorporateEvent[] = [];
-  for (const portfolio of portfolios)
-    for (const event of await eventsOf(context, { portfolioId: portfolio.id, today }))
-      listed.push({ ...event, portfolio });
-  return newestFirst(listed);
-}
-
 export const corporateEvents = defineTask(
   "corporateEvents",
-  async (context: ReplayContext, { portfolioId, consolidates, today }: PortfolioOrSumDay) => {
-    const ids = memberIdsOf({ id: portfolioId, consolidates });
-    const { all: version } = await versionsOfAll(context.db, ids);
-    const listed = consolidates
-      ? await eventsOfSum(context, consolidates, today)
-      : await eventsOf(context, { portfolioId, today });
-    return { body: json(z.array(CorporateEvent), listed), version };
+  async (context: ReplayContext, { members, today }: MembersDay) => {
+    const { all: version } = await versionsOfAll(context.db, members);
+    const listed: CorporateEvent[] = [];
+    for (const portfolio of members)
+      for (const event of await eventsOf(context, { portfolioId: portfolio.id, today }))
+        listed.push(members.length > 1 ? { ...event, portfolio } : event);
+    return { body: json(z.array(CorporateEvent), newestFirst(listed)), version };
   },
 );
 

@@ -4,13 +4,13 @@ import type { Rate } from "#contract/overview.ts";
 import { needsCheck } from "#domain/income/income-item.ts";
 import { type Expected, type Received, summarizeIncome } from "#domain/income/income-summary.ts";
 import type { NextPayment } from "#domain/income/this-month.ts";
-import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, textOf } from "#domain/kernel/decimal.ts";
 import { type CurrentPosition, openPositions } from "#domain/valuation/current-positions.ts";
 import type { Db } from "#server/db/client.ts";
-import type { AnsweredIncome } from "#server/income/answered-income.ts";
+import { type AnsweredIncome, answeredIncome } from "#server/income/answered-income.ts";
 import { listsIncome, loadKnownIncome } from "#server/income/known-until.ts";
 import { isContradicted } from "#server/income/list-income.ts";
+import type { United } from "#server/income/load-members.ts";
 import { presentAmounts, presentAsset, presentItem, presentSums } from "#server/income/present-income.ts";
 import { presentParts, presentYields } from "#server/income/present-yields.ts";
 import { readRemarks } from "#server/income/read-remarks.ts";
@@ -57,21 +57,13 @@ const presentNext = (
     net: next.net && textOf(next.net),
   };
 
-type Loaded = {
-  income: AnsweredIncome;
-  portfolio: LoadedPortfolio & { assetOfPart?: ReadonlyMap<string, string> };
-};
-
-/** The figures of a portfolio's income, with the yields of its positions. */
-export async function createSummary(
-  db: Db,
-  { income, portfolio }: Loaded,
-  today: Day,
-): Promise<IncomeSummary> {
-  const { items, distributions, assetOf } = income;
+/** The figures of the income of one portfolio or of several, with the yields of their positions. */
+export async function createSummary(db: Db, portfolio: United & LoadedPortfolio): Promise<IncomeSummary> {
+  const income = answeredIncome(portfolio);
+  const { items } = income;
+  const { replays, assetOfPart, assetOf, today } = portfolio;
   const positions = openPositions(portfolio, today);
   const classOf = (assetId: string) => assetOf(assetId).assetClass.code;
-  const { replays, assetOfPart } = portfolio;
   const { knownUntil, untilOf } = await loadKnownIncome(db, portfolio, today);
   const isListed = (assetId: string) => listsIncome(assetOf(assetId));
   const facts = { items, positions, replays, assetOfPart, classOf, untilOf, isListed, today };
@@ -128,7 +120,7 @@ export async function createSummary(
     kinds: summary.kinds.map(({ kind, ...received }) => ({ kind, ...presentReceived(received) })),
     withoutHistory: tickersWithoutHistory(positions, portfolio, income),
     knownUntil,
-    toCheck: items.filter((item) => needsCheck(item, isContradicted(item, distributions))).length,
+    toCheck: items.filter((item) => needsCheck(item, isContradicted(item, income))).length,
     payments: items.length,
   };
 }

@@ -6,27 +6,23 @@ import { paymentsInCents, sumInCents } from "#domain/income/payments-in-cents.ts
 import type { Day } from "#domain/kernel/calendar.ts";
 import type { Db } from "#server/db/client.ts";
 import type { AnsweredIncome } from "#server/income/answered-income.ts";
-import type { LoadedIncome } from "#server/income/load-income.ts";
 import { presentAmounts, presentItem, presentSums } from "#server/income/present-income.ts";
 import { readRemarks } from "#server/income/read-remarks.ts";
 
 const monthOf = (item: IncomeItem) => dayOfItem(item).slice(0, 7);
 
-function matching(
-  { items, distributions, isOf }: AnsweredIncome,
-  { state, kind, assetId, from, to }: IncomeFilter,
-): IncomeItem[] {
+function matching(income: AnsweredIncome, { state, kind, assetId, from, to }: IncomeFilter): IncomeItem[] {
   const hasState = (item: IncomeItem) => {
     if (state === "ALL") return true;
     if (state !== "TO_CHECK") return item.state === state;
-    return needsCheck(item, isContradicted(item, distributions));
+    return needsCheck(item, isContradicted(item, income));
   };
-  return items.filter((item) => {
+  return income.items.filter((item) => {
     const day = dayOfItem(item);
     return (
       hasState(item) &&
       (kind === "ALL" || item.kind === kind) &&
-      (!assetId || isOf(item, assetId)) &&
+      (!assetId || income.isOf(item, assetId)) &&
       (!from || day >= from) &&
       (!to || day <= to)
     );
@@ -34,8 +30,8 @@ function matching(
 }
 
 /** Whether another source says something else about the payment. */
-export const isContradicted = (item: IncomeItem, distributions: LoadedIncome["distributions"]): boolean =>
-  Boolean(distributions.get(item.distributionId ?? "")?.contradiction);
+export const isContradicted = (item: IncomeItem, { distributionOf }: AnsweredIncome): boolean =>
+  Boolean(distributionOf(item)?.contradiction);
 
 type Parts = { listed: readonly IncomeItem[]; later: readonly IncomeItem[] };
 

@@ -26,7 +26,7 @@ type IncomeScope = {
   drafted?: { assets: readonly Asset[]; contracts: readonly Contract[] };
 };
 
-export type LoadedIncome = {
+type LoadedIncome = {
   /** In order of payment, else record, date. */
   items: IncomeItem[];
   /** By id, for all tickers of the portfolio's securities. */

@@ -1,13 +1,13 @@
-import type { Portfolio } from "#contract/portfolios.ts";
+import type { Asset } from "#contract/assets.ts";
+import type { PortfolioName } from "#contract/portfolios.ts";
 import type { IncomeItem } from "#domain/income/income-item.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import type { WholeRatio } from "#domain/ledger/listed-event.ts";
-import type { TickerHistory } from "#domain/ledger/ticker-history.ts";
 import { type UnitedReplays, uniteReplays } from "#domain/ledger/united-replays.ts";
+import type { SourcedPrice } from "#domain/valuation/valuation.ts";
+import type { MembersDay } from "#server/compute/task.ts";
 import type { Db } from "#server/db/client.ts";
-import { type LoadedIncome, loadIncome } from "#server/income/load-income.ts";
-import { loadReplays } from "#server/ledger/load-replays.ts";
-import { loadEvents } from "#server/ledger/portfolio-events.ts";
+import { loadPortfolioIncome } from "#server/income/portfolio-income.ts";
 import type { ReplayContext } from "#server/ledger/portfolio-replays.ts";
 import { findOpenSteps } from "#server/ledger/price-steps.ts";
 import { versionsOfAll } from "#server/ledger/version.ts";
@@ -17,108 +17,89 @@ import {
   withoutDoubtfulChanges,
 } from "#server/valuation/load-portfolio.ts";
 
-type Step = { assetId: string; day: Day; ratio: WholeRatio };
-
 /** One of the portfolios whose figures are calculated together. Ids are those of assets. */
-type Member = {
-  id: string;
-  codes: TickerHistory;
-  income: LoadedIncome;
-  /** Without the changes of open steps. */
-  portfolio: LoadedPortfolio;
-  openSteps: readonly Step[];
+type Member = PortfolioName & Awaited<ReturnType<typeof loadPortfolioIncome>>;
+
+/** One portfolio, or several as one. Ids are those of parts, which are those of assets in one portfolio. */
+export type United = UnitedReplays & {
+  members: readonly Member[];
+  today: Day;
+  /** The version of everything that was loaded. */
+  version: string;
+  marketVersion: string;
+  income: readonly IncomeItem[];
+  /** The portfolio of a part. */
+  memberOf(id: string): Member;
+  assetOf(id: string): Asset;
 };
 
-type MemberScope = { portfolioIds: readonly string[]; today: Day; marketVersion: string };
+export type ValuedMembers = United &
+  LoadedPortfolio & { openSteps: readonly { assetId: string; day: Day; ratio: WholeRatio }[] };
 
-async function loadMember(
-  db: Db,
-  { market, replays: cache }: ReplayContext["caches"],
-  { id, today, marketVersion }: { id: string; today: Day; marketVersion: string },
-): Promise<Member> {
-  const remember = market.of(marketVersion);
-  const events = await loadEvents(db, id, today, { remember });
-  const { codes } = events;
-  const replays = await loadReplays(db, cache, { portfolioId: id, today, marketVersion, events });
-  const income = await loadIncome(db, market, { portfolioId: id, today, marketVersion, replays, codes });
-  const openSteps = await findOpenSteps(db, { portfolioId: id, replays, events, today, remember });
-  const loaded = await loadPortfolio(db, replays, codes, today, remember);
-  return { id, codes, income, openSteps, portfolio: withoutDoubtfulChanges(loaded, openSteps) };
-}
-
-/** Several portfolios as one. Ids are those of parts. */
-export type United = LoadedPortfolio &
-  Omit<UnitedReplays, "replays"> & {
-    members: readonly Member[];
-    income: readonly IncomeItem[];
-    openSteps: readonly Step[];
-    /** The portfolio of a part. */
-    portfolioIdOf(id: string): string;
-  };
-
-function unite(members: readonly Member[]): United {
-  const { replays, assetOfPart, partIdOf } = uniteReplays(
-    members.map(({ id, portfolio, income }) => ({
-      id,
-      replays: portfolio.replays,
-      assetIds: new Set([...portfolio.replays.keys(), ...income.items.map(({ assetId }) => assetId)]),
-    })),
-  );
-  const memberOf = new Map(
-    members.flatMap((member) =>
-      [...member.portfolio.replays.keys(), ...member.income.items.map(({ assetId }) => assetId)].map(
-        (assetId) => [partIdOf(member.id, assetId), member] as const,
-      ),
+function unite(members: readonly Member[]) {
+  const listed = members.map(({ id, replays, income: { items } }) => {
+    const assetIds = new Set([...replays.keys(), ...items.map(({ assetId }) => assetId)]);
+    return { id, replays, assetIds };
+  });
+  const united = uniteReplays(listed);
+  const { assetOfPart, partIdOf } = united;
+  const byPart = new Map(
+    members.flatMap((member, i) =>
+      [...(listed[i]?.assetIds ?? [])].map((assetId) => [partIdOf(member.id, assetId), member] as const),
     ),
   );
-  const requireMember = (id: string): Member => {
-    const member = memberOf.get(id);
+  const memberOf = (id: string): Member => {
+    const member = byPart.get(id);
     if (!member) throw new Error(`no portfolio has the part ${id}`);
     return member;
   };
-  const inParts = <Item extends { assetId: string }>(itemsOf: (member: Member) => readonly Item[]): Item[] =>
-    members.flatMap((member) =>
-      itemsOf(member).map((item) => {
-        const assetId = partIdOf(member.id, item.assetId);
-        return assetId === item.assetId ? item : { ...item, assetId };
-      }),
-    );
   return {
+    ...united,
     members,
-    replays,
-    assetOfPart,
-    partIdOf,
-    newestSession: members[0]?.portfolio.newestSession,
-    lastCloses: new Map(
-      members.flatMap(({ id, portfolio }) =>
-        [...portfolio.lastCloses].map(([assetId, closes]) => [partIdOf(id, assetId), closes] as const),
-      ),
-    ),
-    portfolioIdOf: (id) => requireMember(id).id,
-    assetOf(id) {
-      return requireMember(id).income.assetOf(assetOfPart.get(id) ?? id);
-    },
-    income: inParts(({ income }) => income.items),
-    openSteps: inParts(({ openSteps }) => openSteps),
+    memberOf,
+    assetOf: (id: string): Asset => memberOf(id).income.assetOf(assetOfPart.get(id) ?? id),
+    income: members.flatMap(({ id, income }) => inParts(income.items, (assetId) => partIdOf(id, assetId))),
   };
 }
 
-/** Loads portfolios with their income and unites them. One portfolio stays as it is. */
-export async function loadMembers(
-  { db, caches }: ReplayContext,
-  { portfolioIds, today, marketVersion }: MemberScope,
-): Promise<United> {
-  const members: Member[] = [];
-  for (const id of portfolioIds) members.push(await loadMember(db, caches, { id, today, marketVersion }));
-  return unite(members);
+/** The same objects where the part is the asset. */
+const inParts = <Item extends { assetId: string }>(
+  items: readonly Item[],
+  partIdOf: (assetId: string) => string,
+): Item[] =>
+  items.map((item) => {
+    const assetId = partIdOf(item.assetId);
+    return assetId === item.assetId ? item : { ...item, assetId };
+  });
+
+/** Loads portfolios with their income as one. */
+export async function loadMembers(context: ReplayContext, { members, today }: MembersDay): Promise<United> {
+  const { all: version, market: marketVersion } = await versionsOfAll(context.db, members);
+  const loaded: Member[] = [];
+  for (const { id, name } of members)
+    loaded.push({ id, name, ...(await loadPortfolioIncome(context, { portfolioId: id, today })) });
+  return { ...unite(loaded), today, version, marketVersion };
 }
 
-type SumOfDay = { consolidates: NonNullable<Portfolio["consolidates"]>; today: Day };
+/** Adds the last closes of the assets of all members. */
+export async function priceMembers(db: Db, united: United): Promise<United & LoadedPortfolio> {
+  const lastCloses = new Map<string, readonly SourcedPrice[]>();
+  let newestSession: Day | undefined;
+  for (const { id, replays, codes, remember } of united.members) {
+    const priced = await loadPortfolio(db, replays, codes, united.today, remember);
+    newestSession = priced.newestSession;
+    for (const [assetId, closes] of priced.lastCloses) lastCloses.set(united.partIdOf(id, assetId), closes);
+  }
+  return { ...united, lastCloses, newestSession };
+}
 
-/** Loads all portfolios of a sum, and their version. */
-export async function loadSum(context: ReplayContext, { consolidates, today }: SumOfDay) {
-  const portfolioIds = consolidates.map(({ id }) => id);
-  const { all: version, market: marketVersion } = await versionsOfAll(context.db, portfolioIds);
-  const united = await loadMembers(context, { portfolioIds, today, marketVersion });
-  return { united, version, marketVersion };
+/** Loads all that the figures of today need, without the changes of open steps. */
+export async function loadValuedMembers(context: ReplayContext, day: MembersDay): Promise<ValuedMembers> {
+  const priced = await priceMembers(context.db, await loadMembers(context, day));
+  const openSteps: ValuedMembers["openSteps"][number][] = [];
+  for (const { id, ...member } of priced.members) {
+    const steps = await findOpenSteps(context.db, { ...member, portfolioId: id, today: day.today });
+    openSteps.push(...inParts(steps, (assetId) => priced.partIdOf(id, assetId)));
+  }
+  return { ...withoutDoubtfulChanges(priced, openSteps), openSteps };
 }

@@ -30,10 +30,10 @@ export const presentSums = ({ announced, receivable, received }: SumsByState) =>
 /** `remarks` are those of the person's entry. */
 export function presentItem(
   item: IncomeItem,
-  { distributions, assetOf, portfolioOf }: AnsweredIncome,
+  { distributionOf, assetOf, portfolioOf }: AnsweredIncome,
   remarks: EntryRemarks | undefined,
 ): PresentedItem {
-  const { source = null, contradiction = null } = distributions.get(item.distributionId ?? "") ?? {};
+  const { source = null, contradiction = null } = distributionOf(item) ?? {};
   return {
     ...item,
     id: item.entryId ?? item.distributionId ?? "",

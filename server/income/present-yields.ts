@@ -1,5 +1,5 @@
 import type { Rate } from "#contract/overview.ts";
-import type { Yields } from "#domain/income/income-summary.ts";
+import type { IncomeOfAsset, Yields } from "#domain/income/income-summary.ts";
 import type { Yield, YieldParts } from "#domain/income/yields.ts";
 import { textOf } from "#domain/kernel/decimal.ts";
 
@@ -8,6 +8,13 @@ const presentYield = (figure: Yield): Rate => ("unavailable" in figure ? figure 
 export const presentYields = (yields: Yields) => ({
   yieldOnCost: presentYield(yields.yieldOnCost),
   dividendYield: presentYield(yields.dividendYield),
+});
+
+export const presentIncomeOf = ({ received, lastYear, until, ...yields }: IncomeOfAsset) => ({
+  received: textOf(received.net),
+  lastYear: textOf(lastYear.net),
+  until,
+  ...presentYields(yields),
 });
 
 export const presentParts = ({ income, costWithFees, marketValue }: YieldParts) => ({

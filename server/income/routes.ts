@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { IncomeEntry, IncomeFilter, IncomePage, IncomeSummary, NewIncome } from "#contract/income.ts";
+import { membersOf } from "#contract/portfolio-sums.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 import { sendJson } from "#server/compute/send-json.ts";
 import { removeSeen, seenVersion, VersionHeaders } from "#server/http/entry-version.ts";
@@ -29,8 +30,8 @@ export function registerIncome(server: Routes, computing: Computing): void {
     "/income",
     { schema: { params: PortfolioParams, querystring: IncomeFilter, response: { 200: IncomePage } } },
     async (request, reply) => {
-      const answer = await answerSumsToo(request, ({ id: portfolioId, consolidates }, today) =>
-        incomePage.of({ portfolioId, consolidates, today, filter: request.query }),
+      const answer = await answerSumsToo(request, (portfolio, today) =>
+        incomePage.of({ members: membersOf(portfolio), today, filter: request.query }),
       );
       return sendJson(reply, answer);
     },
@@ -40,8 +41,8 @@ export function registerIncome(server: Routes, computing: Computing): void {
     "/income/summary",
     { schema: { params: PortfolioParams, response: { 200: IncomeSummary } } },
     async (request, reply) => {
-      const answer = await answerSumsToo(request, ({ id: portfolioId, consolidates }, today) =>
-        incomeSummary.of({ portfolioId, consolidates, today }),
+      const answer = await answerSumsToo(request, (portfolio, today) =>
+        incomeSummary.of({ members: membersOf(portfolio), today }),
       );
       return sendJson(reply, answer);
     },

@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import type { Portfolio } from "#contract/portfolios.ts";
+import { membersOf } from "#contract/portfolio-sums.ts";
+import type { Portfolio, PortfolioName } from "#contract/portfolios.ts";
 import { type Day, dayOf } from "#domain/kernel/calendar.ts";
 import type { AnswerCache } from "#server/compute/answer-cache.ts";
 import type { Computations } from "#server/compute/computations.ts";
@@ -16,20 +17,11 @@ export type Computing = { people: Db; clock: Clock; computations: Computations; 
 type PortfolioRequest = { actor: Actor; params: z.infer<typeof PortfolioParams> };
 
 type AnswerOptions = {
-  /** The version of everything that an answer about a portfolio is computed from; `memberIds` are those that it sums, or itself. */
-  versionOf?: (db: Db, portfolioId: string, memberIds: readonly string[]) => Promise<string>;
+  /** The version of everything that an answer about a portfolio is computed from. */
+  versionOf?: (db: Db, portfolioId: string, members: readonly PortfolioName[]) => Promise<string>;
   /** Whether the answer may be about the sum of several portfolios. */
   ofSums?: boolean;
 };
-
-/** The portfolio itself, or those that it sums. */
-export const memberIdsOf = ({
-  id,
-  consolidates,
-}: {
-  id: string;
-  consolidates?: Portfolio["consolidates"];
-}): string[] => consolidates?.map((member) => member.id) ?? [id];
 
 /** Answers about one portfolio, from the cache. An answer is computed once per day and version of the portfolio's data. */
 export function createCachedAnswers(
@@ -37,8 +29,8 @@ export function createCachedAnswers(
   { versionOf, ofSums = false }: AnswerOptions = {},
 ) {
   const findVersion = async (db: Db, portfolio: Portfolio) => {
-    const memberIds = memberIdsOf(portfolio);
-    return versionOf ? versionOf(db, portfolio.id, memberIds) : (await versionsOfAll(db, memberIds)).all;
+    const members = membersOf(portfolio);
+    return versionOf ? versionOf(db, portfolio.id, members) : (await versionsOfAll(db, members)).all;
   };
 
   return async (

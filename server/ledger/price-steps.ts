@@ -93,6 +93,12 @@ export async function findHeldSteps(
 const isHeldBefore = (replayed: AssetReplay, { day }: Pick<StoredStep, "day">) =>
   heldOn(replayed, addDays(day, -1)).gt(0);
 
+/** The steps since the assets were last bought after nothing was held. */
+export const stepsOfHoldings = <Step extends Pick<HeldStep, "assetId" | "day">>(
+  steps: readonly Step[],
+  replays: ReadonlyMap<string, AssetReplay>,
+): Step[] => steps.filter(({ assetId, day }) => (replays.get(assetId)?.opened.day ?? day) < day);
+
 /** Days across which a return is doubtful: of open steps, and of the closes around probable events. By security. */
 export async function findOpenSteps(
   db: Db,

@@ -18,12 +18,12 @@ export async function versionsOf(db: Db, portfolioId: string): Promise<Versions>
 }
 
 /** The versions of portfolios, of which an answer has all. */
-export async function versionsOfAll(db: Db, portfolioIds: readonly string[]): Promise<Versions> {
-  const [first, ...others] = portfolioIds;
-  if (first === undefined) return { all: "", market: "" };
-  const { all, market } = await versionsOf(db, first);
+export async function versionsOfAll(db: Db, portfolios: readonly { id: string }[]): Promise<Versions> {
+  const [first, ...others] = portfolios;
+  if (!first) return { all: "", market: "" };
+  const { all, market } = await versionsOf(db, first.id);
   if (others.length === 0) return { all, market };
-  const versions = [`${first} ${all}`];
-  for (const id of others) versions.push(`${id} ${(await versionsOf(db, id)).all}`);
+  const versions = [`${first.id} ${all}`];
+  for (const { id } of others) versions.push(`${id} ${(await versionsOf(db, id)).all}`);
   return { all: versions.join(), market };
 }

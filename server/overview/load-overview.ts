@@ -1,4 +1,5 @@
 import type { NamedPeriod, OverviewQuery } from "#contract/overview.ts";
+import { membersOf } from "#contract/portfolio-sums.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
 import { type Accrual, accruals } from "#domain/income/income-item.ts";
 import type { Day, Period } from "#domain/kernel/calendar.ts";
@@ -9,17 +10,14 @@ import type { LastSession } from "#domain/overview/last-session.ts";
 import type { PeriodFacts } from "#domain/overview/overview.ts";
 import { type KnownPeriod, knownPeriod } from "#domain/overview/period.ts";
 import type { SourcedPrice } from "#domain/valuation/valuation.ts";
-import type { Db } from "#server/db/client.ts";
 import { loadKnownIncome } from "#server/income/known-until.ts";
-import { loadMembers, type United } from "#server/income/load-members.ts";
+import { loadValuedMembers, type ValuedMembers } from "#server/income/load-members.ts";
 import { readMemberCloses } from "#server/income/read-member-closes.ts";
-import { memberIdsOf } from "#server/ledger/cached-answers.ts";
-import type { ReplayCache } from "#server/ledger/replay-cache.ts";
-import type { MarketCache } from "#server/market-data/catalogue/market-cache.ts";
+import type { ReplayContext } from "#server/ledger/portfolio-replays.ts";
 import { loadSession } from "#server/positions/load-session.ts";
 import type { CloseSlice } from "#server/valuation/read-closes-in-slices.ts";
 
-export type LoadedOverview = United &
+export type LoadedOverview = ValuedMembers &
   PeriodFacts &
   KnownPeriod & {
     portfolio: Portfolio;
@@ -37,34 +35,29 @@ export type LoadedOverview = United &
     closesInSlices(of?: Period): AsyncGenerator<CloseSlice>;
   };
 
-type Caches = { market: MarketCache; replays: ReplayCache };
-type OverviewRequest = { portfolio: Portfolio; query: OverviewQuery; today: Day; marketVersion: string };
+type OverviewRequest = { portfolio: Portfolio; query: OverviewQuery; today: Day };
 
 /** Reads everything that an overview is calculated from; closes are read lazily. Undefined without trades. */
 export async function loadOverview(
-  db: Db,
-  caches: Caches,
-  { portfolio, query, today, marketVersion }: OverviewRequest,
+  context: ReplayContext,
+  { portfolio, query, today }: OverviewRequest,
 ): Promise<LoadedOverview | undefined> {
-  const { market } = caches;
-  const portfolioIds = memberIdsOf(portfolio);
-  const loaded = await loadMembers({ db, caches }, { portfolioIds, today, marketVersion });
-  const { income, members } = loaded;
+  const { db, caches } = context;
+  const loaded = await loadValuedMembers(context, { members: membersOf(portfolio), today });
+  const { income, members, marketVersion } = loaded;
   const firstTraded = firstTradedDay(loaded.replays.values());
   if (firstTraded === undefined || !members[0]) return undefined;
   const includesIncome = query.income === "with";
-  const closeScope = { market, marketVersion, today, united: loaded };
   const known = knownPeriod(query, { ...loaded, today, firstTraded });
   const { period } = known;
   return {
     ...loaded,
-    ...(await loadSession(loaded, today, (ids, days) => readMemberCloses(db, closeScope, ids, days))),
+    ...(await loadSession(loaded, today, (ids, days) => readMemberCloses(context, loaded, ids, days))),
     codes: members[0].codes,
     portfolio,
     incomeKnownUntil: (await loadKnownIncome(db, loaded, today)).knownUntil,
     includesIncome,
     accruals: includesIncome ? accruals(income) : [],
-    today,
     ...known,
     firstEntry: firstTraded,
     namedPeriod: query.period ?? null,
@@ -73,7 +66,7 @@ export async function loadOverview(
       percent: decimal(portfolio.benchmarkPercent),
       spread: decimal(portfolio.benchmarkSpread),
     },
-    indexes: await market.indexes(db, marketVersion, period),
-    closesInSlices: (of = period) => readMemberCloses(db, closeScope, [...loaded.replays.keys()], of),
+    indexes: await caches.market.indexes(db, marketVersion, period),
+    closesInSlices: (of = period) => readMemberCloses(context, loaded, [...loaded.replays.keys()], of),
   };
 }

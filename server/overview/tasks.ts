@@ -1,12 +1,12 @@
 import type { Person } from "#contract/accounts.ts";
 import { Overview, type OverviewQuery } from "#contract/overview.ts";
 import { PortfolioSummary } from "#contract/portfolio-summary.ts";
+import { membersOf } from "#contract/portfolio-sums.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { OverviewCalculation } from "#domain/overview/overview.ts";
 import { json } from "#server/compute/json.ts";
 import { defineTask } from "#server/compute/task.ts";
-import { memberIdsOf } from "#server/ledger/cached-answers.ts";
 import type { ReplayContext } from "#server/ledger/portfolio-replays.ts";
 import { versionsOfAll } from "#server/ledger/version.ts";
 import { findLedgerChange } from "#server/ledger/version-queries.ts";
@@ -24,17 +24,19 @@ type OverviewParts = SummaryParts & Pick<OverviewCalculation, "accruals">;
 
 /** Undefined if the portfolio has no trades. */
 export async function computeOverview(
-  { db, caches }: OverviewContext,
-  { portfolio, query, today }: Input,
+  context: OverviewContext,
+  input: Input,
 ): Promise<{ parts?: OverviewParts; version: string }> {
-  const { all: version, market: marketVersion } = await versionsOfAll(db, memberIdsOf(portfolio));
-  const loaded = await loadOverview(db, caches, { portfolio, query, today, marketVersion });
+  const { performances } = context.caches;
+  const { portfolio } = input;
+  const { all: version } = await versionsOfAll(context.db, membersOf(portfolio));
+  const loaded = await loadOverview(context, input);
   if (!loaded) return { version };
-  const kept = caches.performances.take(portfolio.id, loaded);
+  const kept = performances.take(portfolio.id, loaded);
   const calculation = new OverviewCalculation(loaded, kept);
   for await (const { closes, stamps } of loaded.closesInSlices()) calculation.add(closes, stamps);
   const figures = calculation.figures();
-  caches.performances.put(portfolio.id, loaded, kept);
+  performances.put(portfolio.id, loaded, kept);
   const { accruals } = calculation;
   return { parts: { overview: presentOverview(figures, loaded), figures, accruals, loaded }, version };
 }

@@ -9,7 +9,8 @@ export const ofHolder = (holderId: string | null) =>
   sql<boolean>`holder_id is not distinct from ${holderId}::uuid`;
 
 /** The first portfolio of each holder among some portfolios, oldest first. */
-export async function findOneOfEachHolder(db: Db, portfolioIds: readonly string[]): Promise<string[]> {
+export async function findOneOfEachHolder(db: Db, portfolios: readonly { id: string }[]): Promise<string[]> {
+  const portfolioIds = portfolios.map(({ id }) => id);
   const rows = await db
     .selectFrom("portfolios")
     .select(["id", "holder_id"])

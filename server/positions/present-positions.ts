@@ -8,7 +8,9 @@ import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, textOf } from "#domain/kernel/decimal.ts";
 import type { SessionMove } from "#domain/overview/last-session.ts";
 import type { CurrentPosition } from "#domain/valuation/current-positions.ts";
-import { presentYields } from "#server/income/present-yields.ts";
+import type { United } from "#server/income/load-members.ts";
+import { presentIncomeOf } from "#server/income/present-yields.ts";
+import { type Part, presentMembers, sumOfParts } from "#server/positions/sum-of-parts.ts";
 
 export const amountsOf = ({
   quantity,
@@ -28,13 +30,6 @@ export const amountsOf = ({
   currentPrice: { ...currentPrice, price: textOf(currentPrice.price) },
 });
 
-export const presentIncomeOf = ({ received, lastYear, until, ...yields }: IncomeOfAsset) => ({
-  received: textOf(received.net),
-  lastYear: textOf(lastYear.net),
-  until,
-  ...presentYields(yields),
-});
-
 /** Thirds of a unit may leave less than can be recorded at a custodian. */
 function presentCustody(
   { byCustodian }: Pick<CurrentPosition, "byCustodian">,
@@ -49,7 +44,7 @@ function presentCustody(
 /** A step that nobody answered changes what was gained, so no gain is shown. */
 export const noGain = { gain: null, gainRate: null };
 
-export type PositionStep = { assetId: string; day: string; ratio: { from: number; to: number } };
+type PositionStep = { assetId: string; day: string; ratio: { from: number; to: number } };
 
 function presentStep(steps: readonly PositionStep[]): Partial<Position> {
   const newest = steps.toSorted((a, b) => (a.day < b.day ? -1 : 1)).at(-1);
@@ -94,48 +89,48 @@ function presentDay(
   };
 }
 
-export const byClassAndTicker = (
-  { asset: a }: Pick<Position, "asset">,
-  { asset: b }: Pick<Position, "asset">,
-) => a.assetClass.orderIndex - b.assetClass.orderIndex || (a.ticker < b.ticker ? -1 : 1);
+const byClassAndTicker = ({ asset: a }: Pick<Position, "asset">, { asset: b }: Pick<Position, "asset">) =>
+  a.assetClass.orderIndex - b.assetClass.orderIndex || (a.ticker < b.ticker ? -1 : 1);
 
-/** Positions ordered by class and ticker. */
+type Context = Pick<United, "members" | "memberOf" | "assetOf" | "today"> & {
+  custodians: readonly Custodian[];
+  incomeOf(position: CurrentPosition): IncomeOfAsset;
+  openSteps: readonly PositionStep[];
+  prices: PositionPrices;
+  session: SessionMove | null;
+};
+
+/** One row for each asset, ordered by class and ticker. In a sum it has the parts of the portfolios that hold the asset. */
 export function presentPositions(
   positions: readonly (CurrentPosition & { weight: Decimal })[],
-  {
-    assetOf,
-    custodians,
-    incomeOf,
-    openSteps,
-    prices,
-    session,
-    today,
-  }: {
-    assetOf(id: string): Asset;
-    custodians: readonly Custodian[];
-    incomeOf(position: CurrentPosition): IncomeOfAsset;
-    openSteps: readonly PositionStep[];
-    prices: PositionPrices;
-    session: SessionMove | null;
-    today: Day;
-  },
+  { members, memberOf, assetOf, custodians, incomeOf, openSteps, prices, session, today }: Context,
 ): Position[] {
   const custodianById = new Map(custodians.map((custodian) => [custodian.id, custodian]));
   const stepsOf = Map.groupBy(openSteps, ({ assetId }) => assetId);
-  return positions
-    .map(
-      (position): Position => ({
-        asset: assetOf(position.assetId),
-        ...amountsOf(position),
-        hasOldPrice: position.hasOldPrice,
-        ...presentPrices(position, assetOf(position.assetId).id, prices),
-        ...presentRepayment(assetOf(position.assetId), today),
-        ...presentStep(stepsOf.get(position.assetId) ?? []),
-        weight: textOf(position.weight),
-        ...presentDay(position, session),
-        custody: presentCustody(position, custodianById),
-        income: presentIncomeOf(incomeOf(position)),
-      }),
-    )
+  const parts = positions.map((position): Part => {
+    const { assetId } = position;
+    const { id, name } = memberOf(assetId);
+    const asset = assetOf(assetId);
+    const income = incomeOf(position);
+    const row = {
+      asset,
+      ...amountsOf(position),
+      hasOldPrice: position.hasOldPrice,
+      ...presentPrices(position, asset.id, prices),
+      ...presentRepayment(asset, today),
+      ...presentStep(stepsOf.get(assetId) ?? []),
+      weight: textOf(position.weight),
+      ...presentDay(position, session),
+      custody: presentCustody(position, custodianById),
+      income: presentIncomeOf(income),
+    };
+    return { position: row, income, portfolio: { id, name } };
+  });
+  return [...Map.groupBy(parts, ({ position }) => position.asset.id).values()]
+    .flatMap((ofAsset) => {
+      const row = sumOfParts(ofAsset);
+      if (!row) return [];
+      return members.length > 1 ? { ...row, parts: presentMembers(ofAsset) } : row;
+    })
     .toSorted(byClassAndTicker);
 }

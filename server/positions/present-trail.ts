@@ -16,12 +16,12 @@ import { type Conversion, type ReturnOfCapital, timesRatio } from "#domain/ledge
 import type { TrailLine } from "#domain/ledger/trail.ts";
 import type { PositionTrail } from "#domain/overview/position-trail.ts";
 import type { TaxAverages } from "#domain/tax/tax-averages.ts";
-import { presentParts } from "#server/income/present-yields.ts";
+import { presentIncomeOf, presentParts } from "#server/income/present-yields.ts";
 import type { StoredEntry } from "#server/ledger/load-ledger.ts";
 import type { KnownAction } from "#server/market-data/catalogue/queries.ts";
 import type { LoadedAssetHistory } from "#server/positions/load-asset-history.ts";
 import { presentGrowth } from "#server/positions/present-growth.ts";
-import { amountsOf, noGain, presentIncomeOf } from "#server/positions/present-positions.ts";
+import { amountsOf, noGain } from "#server/positions/present-positions.ts";
 
 function actionKind(entry: KnownAction): AssetTrailLine["kind"] {
   if (entry.kind === "bonus") return "BONUS";

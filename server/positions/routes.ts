@@ -2,6 +2,7 @@ import { z } from "zod";
 import { AssetHistory, AssetHistoryQuery } from "#contract/asset-history.ts";
 import { AssetTrail } from "#contract/asset-trail.ts";
 import { Notice } from "#contract/notices.ts";
+import { membersOf } from "#contract/portfolio-sums.ts";
 import { Position } from "#contract/positions.ts";
 import { PriceLine } from "#contract/price-lines.ts";
 import { ProblemError } from "#contract/problem.ts";
@@ -24,8 +25,8 @@ export function registerPositions(server: Routes, computing: Computing): void {
     "/positions",
     { schema: { params: PortfolioParams, response: { 200: z.array(Position) } } },
     async (request, reply) => {
-      const answer = await answerSumsToo(request, ({ id: portfolioId, consolidates }, today) =>
-        positionList.of({ portfolioId, consolidates, today }),
+      const answer = await answerSumsToo(request, (portfolio, today) =>
+        positionList.of({ members: membersOf(portfolio), today }),
       );
       return sendJson(reply, answer);
     },
@@ -35,8 +36,8 @@ export function registerPositions(server: Routes, computing: Computing): void {
     "/price-lines",
     { schema: { params: PortfolioParams, response: { 200: z.array(PriceLine) } } },
     async (request, reply) => {
-      const answer = await answerSumsToo(request, ({ id: portfolioId, consolidates }, today) =>
-        priceLines.of({ portfolioId, consolidates, today }),
+      const answer = await answerSumsToo(request, (portfolio, today) =>
+        priceLines.of({ members: membersOf(portfolio), today }),
       );
       return sendJson(reply, answer);
     },

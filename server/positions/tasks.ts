@@ -10,18 +10,20 @@ import { sessionMove } from "#domain/overview/last-session.ts";
 import { positionTrail } from "#domain/overview/position-trail.ts";
 import { weightedPositions } from "#domain/valuation/current-positions.ts";
 import { json } from "#server/compute/json.ts";
-import { defineTask, type PortfolioDay, type PortfolioOrSumDay } from "#server/compute/task.ts";
+import { defineTask, type MembersDay, type PortfolioDay } from "#server/compute/task.ts";
 import { listCustodians } from "#server/custodians/queries.ts";
 import { readContractHistories } from "#server/fixed-income/contract-histories.ts";
 import { loadGrowthTrail } from "#server/fixed-income/load-growth-trail.ts";
 import { loadKnownIncome } from "#server/income/known-until.ts";
+import { loadValuedMembers } from "#server/income/load-members.ts";
 import { loadPortfolioIncome } from "#server/income/portfolio-income.ts";
-import { memberIdsOf } from "#server/ledger/cached-answers.ts";
+import { readMemberCloses } from "#server/income/read-member-closes.ts";
 import { listNotices } from "#server/ledger/list-notices.ts";
 import { loadAssetLedger } from "#server/ledger/load-asset-ledger.ts";
 import type { StoredEntry } from "#server/ledger/load-ledger.ts";
 import type { OffMarketEntryCache } from "#server/ledger/off-market-entries.ts";
-import { loadOpenSteps, loadPortfolioReplays, type ReplayContext } from "#server/ledger/portfolio-replays.ts";
+import { loadPortfolioReplays, type ReplayContext } from "#server/ledger/portfolio-replays.ts";
+import { findOpenSteps, stepsOfHoldings } from "#server/ledger/price-steps.ts";
 import { versionsOf, versionsOfAll } from "#server/ledger/version.ts";
 import { findPortfolioNames } from "#server/portfolios/queries.ts";
 import { loadAssetHistory } from "#server/positions/load-asset-history.ts";
@@ -31,49 +33,38 @@ import { loadSession } from "#server/positions/load-session.ts";
 import { presentPositions } from "#server/positions/present-positions.ts";
 import { presentHistory, presentTrail } from "#server/positions/present-trail.ts";
 import { pricesOfPositions } from "#server/positions/prices-of-positions.ts";
-import { unitedPositions } from "#server/positions/united-positions.ts";
 import { loadTaxAverages } from "#server/tax/load-tax-averages.ts";
-import { loadPortfolio, withoutDoubtfulChanges } from "#server/valuation/load-portfolio.ts";
-import { readClosesInSlices } from "#server/valuation/read-closes-in-slices.ts";
+import { loadPortfolio } from "#server/valuation/load-portfolio.ts";
 
-export const positionList = defineTask(
-  "positions",
-  async (context: ReplayContext, { portfolioId, consolidates, today }: PortfolioOrSumDay) => {
-    if (consolidates) return unitedPositions(context, { consolidates, today });
-    const { income, version, ...loadedLedger } = await loadPortfolioIncome(context, { portfolioId, today });
-    const { replays, codes, remember, marketVersion } = loadedLedger;
-    const openSteps = await loadOpenSteps(context, { portfolioId, today, ...loadedLedger });
-    const all = await loadPortfolio(context.db, replays, codes, today, remember);
-    const loaded = withoutDoubtfulChanges(all, openSteps.all);
-    const custodians = await listCustodians(context.db);
-    const { untilOf } = await loadKnownIncome(context.db, loaded, today);
-    const { db, caches } = context;
-    const ofSession = await loadSession({ ...loaded, openSteps: openSteps.all }, today, (assetIds, period) =>
-      readClosesInSlices(db, caches.market, marketVersion, { assetIds, codes, period, today }),
-    );
-    const accrualsByAsset = Map.groupBy(accruals(income.items), ({ assetId }) => assetId);
-    const held = weightedPositions(loaded, today);
-    const positions = presentPositions(held, {
-      assetOf: loaded.assetOf,
-      custodians,
-      incomeOf: incomeByPosition(income.items, { replays, untilOf, today }),
-      openSteps: openSteps.held,
-      prices: pricesOfPositions(held, { ...loaded, today }),
-      session: sessionMove({ ...loaded, ...ofSession }, accrualsByAsset),
-      today,
-    });
-    return { body: json(z.array(Position), positions), version };
-  },
-);
+export const positionList = defineTask("positions", async (context: ReplayContext, day: MembersDay) => {
+  const { today } = day;
+  const loaded = await loadValuedMembers(context, day);
+  const { income, replays, assetOfPart, openSteps, version } = loaded;
+  const { untilOf } = await loadKnownIncome(context.db, loaded, today);
+  const ofSession = await loadSession(loaded, today, (ids, period) =>
+    readMemberCloses(context, loaded, ids, period),
+  );
+  const accrualsByPart = Map.groupBy(accruals(income), ({ assetId }) => assetId);
+  const held = weightedPositions(loaded, today);
+  const positions = presentPositions(held, {
+    ...loaded,
+    custodians: await listCustodians(context.db),
+    incomeOf: incomeByPosition(income, { replays, assetOfPart, held, untilOf, today }),
+    openSteps: stepsOfHoldings(openSteps, replays),
+    prices: pricesOfPositions(held, loaded),
+    session: sessionMove({ ...loaded, ...ofSession }, accrualsByPart),
+  });
+  return { body: json(z.array(Position), positions), version };
+});
 
+/** An asset of several portfolios has the line of the first one. */
 export const priceLines = defineTask(
   "priceLines",
-  async (context: ReplayContext, { portfolioId, consolidates, today }: PortfolioOrSumDay) => {
-    const ids = memberIdsOf({ id: portfolioId, consolidates });
-    const { all: version } = await versionsOfAll(context.db, ids);
+  async (context: ReplayContext, { members, today }: MembersDay) => {
+    const { all: version } = await versionsOfAll(context.db, members);
     const lines = new Map<string, PriceLine>();
-    for (const id of ids) {
-      const loaded = await loadPortfolioReplays(context, { portfolioId: id, today });
+    for (const { id: portfolioId } of members) {
+      const loaded = await loadPortfolioReplays(context, { portfolioId, today });
       for (const line of await loadPriceLines(context.db, { ...loaded, today }))
         if (lines.size < maxLines && !lines.has(line.assetId)) lines.set(line.assetId, line);
     }
@@ -126,8 +117,8 @@ export const assetOrigin = defineTask(
     // Taxes of an asset's payments may depend on those of other assets.
     const { income, ...portfolio } = await loadPortfolioIncome(context, { portfolioId, today });
     const loaded = await loadPortfolio(db, replays, codes, today, portfolio.remember);
-    const openSteps = await loadOpenSteps(context, { portfolioId, today, ...portfolio });
-    const hasOpenStep = openSteps.held.some((step) => step.assetId === held);
+    const openSteps = await findOpenSteps(db, { portfolioId, today, ...portfolio });
+    const hasOpenStep = stepsOfHoldings(openSteps, portfolio.replays).some((step) => step.assetId === held);
     const { untilOf } = await loadKnownIncome(db, loaded, today);
     const priceOfMove = await loadMovePrices(context, { ...portfolio, replays, today });
     const facts = { ...loaded, income: income.items, untilOf, priceOfMove };

@@ -36,7 +36,7 @@ export async function loadHoldings(
 async function loadFixedIncome(
   db: Db,
   market: MarketCache,
-  { members, heldOn, assetOf, portfolioIdOf }: Scope,
+  { members, heldOn, assetOf, memberOf }: Scope,
   holdings: readonly HoldingOnDay[],
 ): Promise<Omit<FixedIncome, "issuers">> {
   const ofFixedIncome = holdings.filter(({ assetId }) =>
@@ -44,7 +44,7 @@ async function loadFixedIncome(
   );
   const parts: Omit<FixedIncome, "issuers">[] = [];
   for (const { id: portfolioId } of members) {
-    const ofPortfolio = ofFixedIncome.filter(({ assetId }) => portfolioIdOf(assetId) === portfolioId);
+    const ofPortfolio = ofFixedIncome.filter(({ assetId }) => memberOf(assetId).id === portfolioId);
     if (ofPortfolio.length === 0) continue;
     const assetIds = ofPortfolio.map(({ assetId }) => assetOf(assetId).id);
     parts.push(await loadFixedIncomeOf(db, market, { portfolioId, assetIds, day: heldOn }));

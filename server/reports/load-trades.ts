@@ -1,9 +1,9 @@
+import { membersOf } from "#contract/portfolio-sums.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
 import { maxReportTrades, type Report, type ReportTrade } from "#contract/report.ts";
 import type { Period } from "#domain/kernel/calendar.ts";
 import { findAssets } from "#server/assets/queries.ts";
 import type { Db } from "#server/db/client.ts";
-import { memberIdsOf } from "#server/ledger/cached-answers.ts";
 import { countTradesOfPeriod, findTradesOfPeriod } from "#server/reports/trade-queries.ts";
 
 export type LoadedTrades = Pick<Report, "trades" | "tradeNames" | "tradeCount">;
@@ -23,12 +23,13 @@ function createList<Value>() {
 
 /** The trades of a period, oldest first. Those of a sum say in which portfolio they are. */
 export async function loadTrades(db: Db, portfolio: Portfolio, days: Period): Promise<LoadedTrades> {
-  const { consolidates: portfolios = [] } = portfolio;
+  const members = membersOf(portfolio);
+  const portfolios = members.length > 1 ? members : [];
   const assets = createList<string>();
   const custodians = createList<string>();
   const found: ReportTrade[] = [];
   let tradeCount = 0;
-  for (const [place, id] of memberIdsOf(portfolio).entries()) {
+  for (const [place, { id }] of members.entries()) {
     for (const trade of await findTradesOfPeriod(db, id, days, maxReportTrades)) {
       const { assetId, custodian, ...terms } = trade;
       found.push({

@@ -11,7 +11,7 @@ import { taxVersionOfAll } from "#server/tax/load-taxes.ts";
 export function registerReport(server: Routes, computing: Computing): void {
   const answerSumsToo = createCachedAnswers(computing, {
     ofSums: true,
-    versionOf: (db, _portfolioId, memberIds) => taxVersionOfAll(db, memberIds),
+    versionOf: (db, _portfolioId, members) => taxVersionOfAll(db, members),
   });
 
   server.get(

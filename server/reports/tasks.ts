@@ -1,3 +1,4 @@
+import { membersOf } from "#contract/portfolio-sums.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
 import { Report, type ReportQuery } from "#contract/report.ts";
 import { addDays, type Day, type Period } from "#domain/kernel/calendar.ts";
@@ -5,7 +6,6 @@ import { explainMonths } from "#domain/overview/explained-months.ts";
 import { isUnavailable } from "#domain/returns/returns.ts";
 import { json } from "#server/compute/json.ts";
 import { defineTask } from "#server/compute/task.ts";
-import { memberIdsOf } from "#server/ledger/cached-answers.ts";
 import { computeOverview, type OverviewContext } from "#server/overview/tasks.ts";
 import { findOneOfEachHolder } from "#server/portfolios/holder-queries.ts";
 import { loadHoldings } from "#server/reports/load-holdings.ts";
@@ -22,11 +22,11 @@ type Input = { portfolio: Portfolio; query: ReportQuery; today: Day; ownName: st
 /** The years of each holder, by a portfolio of the holder. A holder's taxes are those of all portfolios of the holder. */
 async function loadTaxesOfHolders(
   { db, caches }: Context,
-  memberIds: readonly string[],
+  members: readonly { id: string }[],
   { today, ...request }: { period: Period; today: Day; ownName: string },
 ): Promise<HolderTaxes[]> {
   const taxes: HolderTaxes[] = [];
-  for (const portfolioId of await findOneOfEachHolder(db, memberIds)) {
+  for (const portfolioId of await findOneOfEachHolder(db, members)) {
     const years = await yearsOfTaxes(db, caches.sales, { portfolioId, today }, request);
     taxes.push({ portfolioId, years });
   }
@@ -38,8 +38,8 @@ export const portfolioReport = defineTask(
   "report",
   async (context: Context, { portfolio, query, today, ownName }: Input) => {
     const { db, caches } = context;
-    const memberIds = memberIdsOf(portfolio);
-    const version = await taxVersionOfAll(db, memberIds);
+    const members = membersOf(portfolio);
+    const version = await taxVersionOfAll(db, members);
     const { parts } = await computeOverview(context, { portfolio, query: overviewQueryOf(query), today });
     if (!parts) return { version };
     const { figures, accruals, loaded } = parts;
@@ -54,7 +54,7 @@ export const portfolioReport = defineTask(
       heldOn,
       months: explainMonths(comparison.months, accruals, loaded.replays),
       ...(await loadHoldings(db, caches.market, { ...loaded, heldOn })),
-      taxes: await loadTaxesOfHolders(context, memberIds, { period: days, today, ownName }),
+      taxes: await loadTaxesOfHolders(context, members, { period: days, today, ownName }),
       ...(await loadTrades(db, portfolio, days)),
     });
     return { body: json(Report, answer), version };

@@ -26,9 +26,9 @@ export async function taxVersionOf(db: Db, portfolioId: string): Promise<string>
 }
 
 /** Changes with everything that the taxes of the holders of some portfolios are computed from. */
-export async function taxVersionOfAll(db: Db, portfolioIds: readonly string[]): Promise<string> {
+export async function taxVersionOfAll(db: Db, portfolios: readonly { id: string }[]): Promise<string> {
   const versions: string[] = [];
-  for (const id of await findOneOfEachHolder(db, portfolioIds)) versions.push(await taxVersionOf(db, id));
+  for (const id of await findOneOfEachHolder(db, portfolios)) versions.push(await taxVersionOf(db, id));
   return versions.join(" ");
 }
 

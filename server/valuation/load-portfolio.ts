@@ -17,10 +17,10 @@ import { findLastCloses, findNewestListedClose } from "#server/market-data/catal
 export type LoadedPortfolio = Omit<PortfolioFacts, "assetOf"> & { assetOf(id: string): Asset };
 
 /** Without the close before an open step, so that no change of the last session is shown across it. */
-export function withoutDoubtfulChanges(
-  loaded: LoadedPortfolio,
+export function withoutDoubtfulChanges<Loaded extends Pick<LoadedPortfolio, "lastCloses">>(
+  loaded: Loaded,
   openSteps: readonly { assetId: string; day: Day }[],
-): LoadedPortfolio {
+): Loaded {
   const isOpen = (id: string, day: Day) => openSteps.some((step) => step.assetId === id && step.day === day);
   const lastCloses = new Map(
     [...loaded.lastCloses].map(([id, [last, ...before]]) => [

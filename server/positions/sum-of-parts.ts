@@ -1,36 +1,10 @@
-import type { Asset } from "#contract/assets.ts";
-import type { Custodian } from "#contract/custodians.ts";
 import type { Position } from "#contract/positions.ts";
 import { type IncomeOfAsset, sumOfIncome } from "#domain/income/income-summary.ts";
-import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, decimal, textOf, zero } from "#domain/kernel/decimal.ts";
-import type { SessionMove } from "#domain/overview/last-session.ts";
-import type { CurrentPosition } from "#domain/valuation/current-positions.ts";
-import {
-  byClassAndTicker,
-  type PositionPrices,
-  type PositionStep,
-  presentIncomeOf,
-  presentPositions,
-} from "#server/positions/present-positions.ts";
+import { presentIncomeOf } from "#server/income/present-yields.ts";
 
-type WeightedPosition = CurrentPosition & { weight: Decimal };
-type PartOwner = { id: string; name: string };
-
-/** One portfolio's position in an asset. */
-type Part = { position: Position; income: IncomeOfAsset; portfolio: PartOwner };
-
-/** Sums over several portfolios. Ids are those of parts. */
-type UnitedContext = {
-  assetOf(id: string): Asset;
-  portfolioOf(id: string): PartOwner;
-  custodians: readonly Custodian[];
-  incomeOf(position: CurrentPosition): IncomeOfAsset;
-  openSteps: readonly PositionStep[];
-  prices: PositionPrices;
-  session: SessionMove | null;
-  today: Day;
-};
+/** The position of one portfolio in an asset. */
+export type Part = { position: Position; income: IncomeOfAsset; portfolio: { id: string; name: string } };
 
 const sumOfTexts = (texts: readonly string[]): Decimal => texts.reduce((sum, text) => sum.plus(text), zero);
 
@@ -53,7 +27,7 @@ function sumOfCustody(positions: readonly Position[]): Position["custody"] {
     .map(({ custodian, quantity }) => ({ custodian, quantity: textOf(quantity) }));
 }
 
-function amountsOf(positions: readonly Position[]) {
+function sumOfAmounts(positions: readonly Position[]) {
   const sumOf = (name: "quantity" | "invested" | "marketValue" | "weight") =>
     sumOfTexts(positions.map((position) => position[name]));
   const invested = sumOf("invested");
@@ -76,14 +50,11 @@ function amountsOf(positions: readonly Position[]) {
   };
 }
 
-const presentPart = ({ position, portfolio }: Part): NonNullable<Position["parts"]>[number] => {
-  const { quantity, averagePrice, invested, marketValue, gain, gainRate } = position;
-  return { portfolio, quantity, averagePrice, invested, marketValue, gain, gainRate };
-};
-
-/** The row of an asset. The price is the newest one of its parts, of which only own trades can differ. */
-function presentRow(parts: readonly Part[]): Position | undefined {
+/** The position of all portfolios in an asset. The price is the newest one of the parts, of which only own trades can differ. */
+export function sumOfParts(parts: readonly Part[]): Position | undefined {
   const positions = parts.map(({ position }) => position);
+  // Rounded amounts do not sum to a rate to the last digit.
+  if (positions.length === 1) return positions[0];
   const newest = positions.toSorted((a, b) => (a.currentPrice.day > b.currentPrice.day ? -1 : 1))[0];
   const income = sumOfIncome(parts.map((part) => part.income));
   if (!newest || !income) return undefined;
@@ -91,7 +62,7 @@ function presentRow(parts: readonly Part[]): Position | undefined {
   return {
     ...newest,
     ...(step?.priceStep && { priceStep: step.priceStep }),
-    ...amountsOf(positions),
+    ...sumOfAmounts(positions),
     marketDay:
       positions
         .map(({ marketDay }) => marketDay)
@@ -100,22 +71,19 @@ function presentRow(parts: readonly Part[]): Position | undefined {
     today: positions.find(({ today }) => "rate" in today)?.today ?? newest.today,
     custody: sumOfCustody(positions),
     income: presentIncomeOf(income),
-    parts: parts
-      .map(presentPart)
-      .toSorted((a, b) => decimal(b.marketValue).comparedTo(decimal(a.marketValue))),
   };
 }
 
-/** One row for each asset, with the parts of the portfolios that hold it, ordered as positions are. */
-export function presentUnitedPositions(
-  held: readonly WeightedPosition[],
-  { portfolioOf, incomeOf, ...context }: UnitedContext,
-): Position[] {
-  const parts = held.flatMap((position) => {
-    const income = incomeOf(position);
-    const [row] = presentPositions([position], { ...context, incomeOf: () => income });
-    return row ? [{ position: row, income, portfolio: portfolioOf(position.assetId) }] : [];
-  });
-  const rows = [...Map.groupBy(parts, ({ position }) => position.asset.id).values()];
-  return rows.flatMap((ofAsset) => presentRow(ofAsset) ?? []).toSorted(byClassAndTicker);
-}
+/** The amounts of each portfolio, largest first. */
+export const presentMembers = (parts: readonly Part[]): Position["parts"] =>
+  parts
+    .map(({ portfolio, position: { quantity, averagePrice, invested, marketValue, gain, gainRate } }) => ({
+      portfolio,
+      quantity,
+      averagePrice,
+      invested,
+      marketValue,
+      gain,
+      gainRate,
+    }))
+    .toSorted((a, b) => decimal(b.marketValue).comparedTo(decimal(a.marketValue)));
