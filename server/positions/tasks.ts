@@ -4,56 +4,22 @@ import { AssetTrail } from "#contract/asset-trail.ts";
 import { Notice } from "#contract/notices.ts";
 import { Position } from "#contract/positions.ts";
 import { maxLines, PriceLine } from "#contract/price-lines.ts";
-import { accruals } from "#domain/income/income-item.ts";
-import { incomeByPosition } from "#domain/income/income-summary.ts";
-import { sessionMove } from "#domain/overview/last-session.ts";
-import { positionTrail } from "#domain/overview/position-trail.ts";
-import { weightedPositions } from "#domain/valuation/current-positions.ts";
 import { json } from "#server/compute/json.ts";
 import { defineTask, type MembersDay, type PortfolioDay } from "#server/compute/task.ts";
-import { listCustodians } from "#server/custodians/queries.ts";
 import { readContractHistories } from "#server/fixed-income/contract-histories.ts";
-import { loadGrowthTrail } from "#server/fixed-income/load-growth-trail.ts";
-import { loadKnownIncome } from "#server/income/known-until.ts";
-import { loadValuedMembers } from "#server/income/load-members.ts";
-import { loadPortfolioIncome } from "#server/income/portfolio-income.ts";
-import { readMemberCloses } from "#server/income/read-member-closes.ts";
 import { listNotices } from "#server/ledger/list-notices.ts";
-import { loadAssetLedger } from "#server/ledger/load-asset-ledger.ts";
-import type { StoredEntry } from "#server/ledger/load-ledger.ts";
+import type { AssetOfDay } from "#server/ledger/load-asset-ledger.ts";
 import type { OffMarketEntryCache } from "#server/ledger/off-market-entries.ts";
 import { loadPortfolioReplays, type ReplayContext } from "#server/ledger/portfolio-replays.ts";
-import { findOpenSteps, stepsOfHoldings } from "#server/ledger/price-steps.ts";
 import { versionsOf, versionsOfAll } from "#server/ledger/version.ts";
-import { findPortfolioNames } from "#server/portfolios/queries.ts";
+import { listPositions } from "#server/positions/list-positions.ts";
 import { loadAssetHistory } from "#server/positions/load-asset-history.ts";
-import { loadMovePrices } from "#server/positions/load-move-prices.ts";
 import { loadPriceLines } from "#server/positions/load-price-lines.ts";
-import { loadSession } from "#server/positions/load-session.ts";
-import { presentPositions } from "#server/positions/present-positions.ts";
-import { presentHistory, presentTrail } from "#server/positions/present-trail.ts";
-import { pricesOfPositions } from "#server/positions/prices-of-positions.ts";
-import { loadTaxAverages } from "#server/tax/load-tax-averages.ts";
-import { loadPortfolio } from "#server/valuation/load-portfolio.ts";
+import { presentHistory } from "#server/positions/present-trail.ts";
+import { traceAsset } from "#server/positions/trace-asset.ts";
 
 export const positionList = defineTask("positions", async (context: ReplayContext, day: MembersDay) => {
-  const { today } = day;
-  const loaded = await loadValuedMembers(context, day);
-  const { income, replays, assetOfPart, openSteps, version } = loaded;
-  const { untilOf } = await loadKnownIncome(context.db, loaded, today);
-  const ofSession = await loadSession(loaded, today, (ids, period) =>
-    readMemberCloses(context, loaded, ids, period),
-  );
-  const accrualsByPart = Map.groupBy(accruals(income), ({ assetId }) => assetId);
-  const held = weightedPositions(loaded, today);
-  const positions = presentPositions(held, {
-    ...loaded,
-    custodians: await listCustodians(context.db),
-    incomeOf: incomeByPosition(income, { replays, assetOfPart, held, untilOf, today }),
-    openSteps: stepsOfHoldings(openSteps, replays),
-    prices: pricesOfPositions(held, loaded),
-    session: sessionMove({ ...loaded, ...ofSession }, accrualsByPart),
-  });
+  const { positions, version } = await listPositions(context, day);
   return { body: json(z.array(Position), positions), version };
 });
 
@@ -87,50 +53,16 @@ export const noticeList = defineTask(
   },
 );
 
-/** The portfolios to or from which units moved. */
-const otherPortfolioIds = (entries: readonly StoredEntry[]): string[] => [
-  ...new Set(
-    entries.flatMap((entry) => {
-      if (entry.kind === "transfer-out") return entry.toPortfolioId ?? [];
-      return entry.kind === "transfer-in" ? (entry.fromPortfolioId ?? []) : [];
-    }),
-  ),
-];
-
-type AssetDay = PortfolioDay & { assetId: string };
-
 export const assetHistory = defineTask(
   "assetHistory",
-  async ({ db, caches }: ReplayContext, asset: AssetDay & AssetHistoryQuery) => {
+  async ({ db, caches }: ReplayContext, asset: AssetOfDay & AssetHistoryQuery) => {
     const { all: version, market } = await versionsOf(db, asset.portfolioId);
     const history = await loadAssetHistory(db, asset, caches.market.of(market));
     return history ? { body: json(AssetHistory, presentHistory(history)), version } : { version };
   },
 );
 
-export const assetOrigin = defineTask(
-  "origin",
-  async (context: ReplayContext, { portfolioId, assetId, today }: AssetDay) => {
-    const { db } = context;
-    const ledger = await loadAssetLedger(db, { portfolioId, assetId, today });
-    const { entries, held, codes, replays } = ledger;
-    // Taxes of an asset's payments may depend on those of other assets.
-    const { income, ...portfolio } = await loadPortfolioIncome(context, { portfolioId, today });
-    const loaded = await loadPortfolio(db, replays, codes, today, portfolio.remember);
-    const openSteps = await findOpenSteps(db, { portfolioId, today, ...portfolio });
-    const hasOpenStep = stepsOfHoldings(openSteps, portfolio.replays).some((step) => step.assetId === held);
-    const { untilOf } = await loadKnownIncome(db, loaded, today);
-    const priceOfMove = await loadMovePrices(context, { ...portfolio, replays, today });
-    const facts = { ...loaded, income: income.items, untilOf, priceOfMove };
-    const trail = positionTrail(entries, facts, { assetId: held, today });
-    if (trail.lines.length === 0) return {};
-    const custodians = await listCustodians(db);
-    const averages = await loadTaxAverages(db, { portfolioId, assetId, today }, ledger);
-    const growth = await loadGrowthTrail(db, held, { today, remember: portfolio.remember });
-    const { assetOf } = loaded;
-    const portfolios = await findPortfolioNames(db, otherPortfolioIds(entries));
-    const names = { assetOf, custodians, portfolios };
-    const presented = presentTrail(trail, { ...names, averages, hasOpenStep, growth });
-    return { body: json(AssetTrail, presented) };
-  },
-);
+export const assetOrigin = defineTask("origin", async (context: ReplayContext, asset: AssetOfDay) => {
+  const trail = await traceAsset(context, asset);
+  return trail ? { body: json(AssetTrail, trail) } : {};
+});
