@@ -1,9 +1,9 @@
 import { productName } from "#app/lib/product.ts";
-import { ComparatorScreen } from "#app/shell/comparator.tsx";
+import Comparator from "#app/shell/comparator.tsx";
 import type { Route } from "./+types/comparator.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: `Comparador · ${productName}` }];
 
-export default function Comparator({ params: { portfolioId } }: Route.ComponentProps) {
-  return <ComparatorScreen portfolioId={portfolioId} />;
+export default function Screen({ params: { portfolioId } }: Route.ComponentProps) {
+  return <Comparator portfolioId={portfolioId} />;
 }

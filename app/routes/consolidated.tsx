@@ -24,8 +24,8 @@ export const meta: Route.MetaFunction = ({ params }) => {
 const screens: Record<string, ComponentType<SumScreenProps>> = {
   overview: lazy(() => import("#app/shell/consolidated/consolidated-overview.tsx")),
   positions: lazy(() => import("#app/shell/consolidated/consolidated-positions.tsx")),
-  reports: lazy(() => import("#app/shell/consolidated/consolidated-reports.tsx")),
-  comparator: lazy(() => import("#app/shell/consolidated/consolidated-comparator.tsx")),
+  reports: lazy(() => import("#app/shell/reports.tsx")),
+  comparator: lazy(() => import("#app/shell/comparator.tsx")),
   goals: lazy(() => import("#app/shell/consolidated/consolidated-goals.tsx")),
   events: lazy(() => import("#app/shell/consolidated/consolidated-events.tsx")),
 };

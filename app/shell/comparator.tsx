@@ -68,7 +68,7 @@ const UnknownLines = ({ onUsual }: { onUsual: () => void }) => (
 );
 
 /** The comparator of a portfolio or of a sum. */
-export function ComparatorScreen({ portfolioId }: { portfolioId: string }) {
+export default function Comparator({ portfolioId }: { portfolioId: string }) {
   const [today] = useState(() => dayOf(new Date()));
   const [view, setView] = useSearchState(parse, toParams);
   const lastPeriod = useLastPeriod();

@@ -1,9 +1,9 @@
 import { ReportScreen } from "#app/features/reports/report-screen.tsx";
 import { useAnnualCsv } from "#app/shell/annual.ts";
-import type { SumScreenProps } from "#app/shell/consolidated/sum-screen.ts";
 import { ReportWorkingDialog } from "#app/shell/report-working.ts";
 
-export default function ConsolidatedReports({ portfolioId }: SumScreenProps) {
+/** The reports of a portfolio or of a sum. */
+export default function Reports({ portfolioId }: { portfolioId: string }) {
   const loadAnnualCsv = useAnnualCsv();
   return (
     <ReportScreen
