@@ -23,7 +23,7 @@ type Answers = {
 
 const nameOf = ({ id, name }: Portfolio) => ({ id, name });
 
-/** What an answer of the sum has, by its path without a query, from that of the portfolio. */
+/** The answer of the sum from that of the portfolio, by its path without a query. */
 const inSum: { [Path in keyof Answers]: (answer: Answers[Path], pair: Pair) => unknown } = {
   positions: (positions, { portfolio }) =>
     positions.map((position) => {
@@ -44,9 +44,10 @@ const inSum: { [Path in keyof Answers]: (answer: Answers[Path], pair: Pair) => u
   }),
   "corporate-events": (events, { portfolio }) =>
     events.map((event) => ({ ...event, portfolio: nameOf(portfolio) })),
-  report: (report, { sum: { consolidates } }) =>
+  report: (report, { sum: { name, consolidates } }) =>
     report && {
       ...report,
+      portfolioName: name,
       trades: report.trades.map((trade) => ({ ...trade, portfolio: 0 })),
       tradeNames: { ...report.tradeNames, portfolios: consolidates },
     },
@@ -70,7 +71,7 @@ const questions = [
   "overview?from=2025-08-15&to=2026-03-31",
   "report?period=2025",
   "report?from=2025-12-20&to=2026-11-10",
-  "comparison?period=all&lines=cdi;class:STOCK;mix:60*cdi,40*ibov",
+  "comparison?period=all&lines=cdi;ipca:100:6;mix:60*cdi,40*ibov",
 ];
 
 /** The sum of the person's only portfolio with an empty one of the same benchmark. */
