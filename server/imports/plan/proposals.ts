@@ -25,7 +25,7 @@ export const isRecordable = (row: ImportRow): row is RecordableRow =>
   recordableKinds.includes(row.kind) || isOfOneDay(row);
 
 /** An amount of a proposal; undefined without one. */
-export const stored = (amount: Decimal | null | undefined) =>
+const stored = (amount: Decimal | null | undefined) =>
   amount?.gt(0) ? textOf(amount.toDecimalPlaces(10)) : undefined;
 
 /** Without the amounts that are unknown. */
