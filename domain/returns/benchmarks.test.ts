@@ -220,6 +220,17 @@ describe("the same flows in the benchmark", () => {
     // Sales of 100, of which purchases of 60 are paid: 110 × 1,1 − 40.
     expect(invested([...before, row("2026-01-07", "50", "60", "100", "100")])).toEqual(["81", "21"]);
   });
+  it("buy nothing of a line that lost everything, and get nothing back from it", () => {
+    const lost = { growth: [decimal("1"), zero, zero], until: "2026-01-07" };
+    const outcomeOf = (flows: [string?, string?]) =>
+      benchmarkEquivalent(
+        [row("2026-01-05", "100"), row("2026-01-06", "90"), row("2026-01-07", "90", ...flows)],
+        lost,
+      );
+    expect(outcomeOf(["50"])).toEqual({ unavailable: "not-published" });
+    expect(outcomeOf(["0", "50"])).toEqual({ unavailable: "withdrew-more" });
+    expect(outcomeOf([])).toMatchObject({ value: zero });
+  });
   it("cannot give back more than they became", () => {
     expect(invested([row("2026-01-05", "100"), row("2026-01-06", "0", "0", "111")])).toBe("withdrew-more");
     expect(invested([row("2026-01-05", "100"), row("2026-01-06", "0", "0", "110")])).toEqual(["0", "10"]);

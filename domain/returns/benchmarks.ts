@@ -123,8 +123,17 @@ function invest(
     const before = growth[i - 1];
     const after = growth[i];
     if ((entered !== 0n || left !== 0n) && before && after) {
-      if (entered !== 0n) units += (entered * unitScale * growthScale) / growthUnits(before);
-      if (left !== 0n) units -= (left * unitScale * growthScale) / growthUnits(after);
+      // A line that lost everything buys nothing and pays nothing. Fees may cost an asset class more than it was worth.
+      if (entered !== 0n) {
+        const price = growthUnits(before);
+        if (price <= 0n) return { unavailable: "not-published" };
+        units += (entered * unitScale * growthScale) / price;
+      }
+      if (left !== 0n) {
+        const price = growthUnits(after);
+        if (price <= 0n) return { unavailable: "withdrew-more" };
+        units -= (left * unitScale * growthScale) / price;
+      }
       result += left - entered;
       if (units < residue) return { unavailable: "withdrew-more" };
     }
