@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-const section =
-  readFileSync("docs/architecture.md", "utf8").split("**Seven walks.**")[1]?.split("\n\n**")[0] ?? "";
+const section = readFileSync("docs/architecture.md", "utf8").split("**Walks.**")[1]?.split("\n\n**")[0] ?? "";
 const rows = section
   .split("\n")
   .filter((line) => line.startsWith("| ") && line.includes("→"))
@@ -10,8 +9,8 @@ const rows = section
 
 const pathsIn = (cell = "") => [...cell.matchAll(/`([\w./-]+)`/g)].map(([, path = ""]) => path);
 
-test("the walks of docs/architecture.md are seven", () => {
-  expect(rows).toHaveLength(7);
+test("the walks of docs/architecture.md are found", () => {
+  expect(rows.length).toBeGreaterThan(1);
 });
 
 test.each(rows)("%s: each file of the way down imports the next one", (_, down) => {
