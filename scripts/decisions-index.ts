@@ -4,19 +4,25 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const folder = "docs/decisions";
-const head =
-  /^# (\d{4}) (.+)\n\n\*\*Date\.\*\* 20\d\d-\d\d-\d\d · \*\*About\.\*\* (.+) · \*\*Status\.\*\* (.+)\n\n/;
-const statuses = /^(?:in force|(?:in part )?replaced by \d{4})$/;
+const statuses = /^\*\*Status\.\*\* (?:in force|(?:in part )?replaced by \d{4})$/;
 
 type DecisionRecord = { file: string; number: string; title: string; nouns: string[]; status: string };
 
 /** Throws for a record without its date, nouns and status. */
 function readRecord(file: string): DecisionRecord {
-  const [, number = "", title = "", nouns = "", status = ""] =
-    head.exec(readFileSync(join(folder, file), "utf8")) ?? [];
-  if (!file.startsWith(`${number}-`) || !statuses.test(status))
+  const [first = "", , facts = ""] = readFileSync(join(folder, file), "utf8").split("\n");
+  const [number = "", ...title] = first.replace("# ", "").split(" ");
+  const [date = "", nouns = "", status = ""] = facts.split(" · ");
+  const isComplete = date.startsWith("**Date.** ") && nouns.startsWith("**About.** ");
+  if (!file.startsWith(`${number}-`) || !isComplete || !statuses.test(status))
     throw new Error(`${file}: the line below the title needs **Date.**, **About.** and **Status.**`);
-  return { file, number, title, nouns: nouns.split(", "), status };
+  return {
+    file,
+    number,
+    title: title.join(" "),
+    nouns: nouns.replace("**About.** ", "").split(", "),
+    status,
+  };
 }
 
 /** The index as Markdown: each noun with its records. */
@@ -27,18 +33,15 @@ export function decisionsIndex(): string {
     .map(readRecord);
   const nouns = [...new Set(records.flatMap((record) => record.nouns))].toSorted();
   const lineOf = ({ file, number, title, status }: DecisionRecord) =>
-    `- [${number}](${file}) ${title}${status === "in force" ? "" : ` (${status})`}`;
+    `- [${number}](${file}) ${title}${status.endsWith("in force") ? "" : ` (${status.replace("**Status.** ", "")})`}`;
   const sections = nouns.map((noun) =>
     [`## ${noun}`, "", ...records.filter((record) => record.nouns.includes(noun)).map(lineOf)].join("\n"),
   );
-  return [
+  const head = [
     "# Decisions by noun",
     "`npm run decisions` writes this page from the line below each title. A record about several nouns stands below each.",
-    ...sections,
-    "",
-  ]
-    .join("\n\n")
-    .replace(/\n+$/, "\n");
+  ];
+  return `${[...head, ...sections].join("\n\n")}\n`;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)
