@@ -42,7 +42,7 @@ export const brokers: Readonly<Record<string, Expectation>> = {
   },
   "broker-genial-proventos.csv": {
     refusal: "lista proventos",
-    why: "Income of other spreadsheets is only asked for (decision 0038).",
+    why: "A list of income alone is refused (decision 0038).",
   },
   "broker-toro-custodia.xlsx": {
     refusal: "é uma posição",
