@@ -20,29 +20,36 @@ const domainLayers = [
   ["returns", "income", "typed-lines"],
   ["tax", "imports", "overview", "targets", "comparison", "alerts"],
 ];
-const serverLayers = [
-  ["lib"],
-  ["db"],
-  ["limits"],
-  ["http", "jobs"],
-  ["compute"],
-  ["module"],
-  ["holders"],
-  ["notifications", "plans", "custodians", "portfolios", "site", "goals"],
-  ["auth"],
-  ["market-data", "feedback", "leads"],
-  ["assets", "ledger", "metrics", "data-health", "messages"],
-  ["custom-assets", "transactions", "corporate-actions"],
-  ["fixed-income"],
-  ["valuation"],
-  ["income", "targets"],
-  ["tax"],
-  ["imports", "sample", "positions"],
-  ["overview", "people"],
-  ["reports", "comparison"],
-  ["alerts"],
-  ["app"],
-];
+/** The storeys of the server from the lowest to the highest, each with the layers of its folders. */
+const storeys = {
+  platform: [
+    ["lib"],
+    ["db"],
+    ["limits"],
+    ["http", "jobs"],
+    ["compute"],
+    ["module"],
+    ["notifications", "site"],
+  ],
+  accounts: [["holders"], ["plans", "portfolios"], ["auth"], ["feedback", "leads"], ["messages", "people"]],
+  market: [["market-data"], ["assets", "data-health"]],
+  ledger: [
+    ["custodians"],
+    ["replays"],
+    ["transactions", "corporate-actions", "custom-assets"],
+    ["fixed-income"],
+  ],
+  rooms: [
+    ["goals", "valuation"],
+    ["income", "targets"],
+    ["tax"],
+    ["imports", "sample", "positions"],
+    ["overview"],
+    ["reports", "comparison"],
+    ["alerts"],
+  ],
+};
+const storeyNames = [...Object.keys(storeys), "app"];
 const authLayers = [["sessions"], ["second-factors", "passkeys"], ["security", "sign-in"]];
 const marketDataLayers = [["catalogue", "providers"], ["shipped"], ["refresh"], ["sources"]];
 
@@ -121,42 +128,57 @@ module.exports = {
     ),
     rule(
       "SQL is written in queries and in db",
-      { path: "^server/", pathNot: "queries\\.ts$|^server/db/|\\.test\\.ts$" },
+      { path: "^server/", pathNot: "queries\\.ts$|^server/platform/db/|\\.test\\.ts$" },
       { path: "node_modules/(kysely|pg)/", dependencyTypesNot: ["type-only"] },
     ),
     rule(
       "no noun calls another noun's routes",
-      { path: "^server/([^/]+)/", pathNot: "\\.test\\.ts$" },
-      { path: "^server/.+routes\\.ts$", pathNot: "^server/($1|http)/" },
+      { path: "^server/(app|[^/]+/[^/]+)/", pathNot: "\\.test\\.ts$" },
+      { path: "^server/.+routes\\.ts$", pathNot: "^server/($1|platform/http)/" },
     ),
-    ...layerRules("server", serverLayers, ["^server/(config|modules|update-schema)\\.ts$"]),
+    ...layerRules(
+      "server",
+      storeyNames.map((name) => [name]),
+      ["^server/(config|modules|update-schema)\\.ts$"],
+    ),
+    rule(
+      "every folder of the server stands in a storey",
+      { path: "^server/[^/]+/", pathNot: `^server/(${storeyNames.join("|")})/` },
+      {},
+    ),
+    ...Object.entries(storeys).flatMap(([storey, layers]) => [
+      ...layerRules(`server/${storey}`, layers, []),
+      rule(
+        `every folder of ${storey} stands in a layer of storeys in .dependency-cruiser.cjs`,
+        { path: `^server/${storey}/`, pathNot: `^server/${storey}/(${layers.flat().join("|")})/` },
+        {},
+      ),
+    ]),
     rule(
       "only the app of the server knows the list of its modules",
       { path: "^server/", pathNot: "^server/app/|\\.test\\.ts$" },
       { path: "^server/modules\\.ts$" },
     ),
-    rule(
-      "every folder of the server stands in a layer of serverLayers in .dependency-cruiser.cjs",
-      { path: "^server/[^/]+/", pathNot: `^server/(${serverLayers.flat().join("|")})/` },
-      {},
-    ),
-    ...layerRules("server/auth", authLayers, ["^server/auth/[^/]+\\.ts$"]),
+    ...layerRules("server/accounts/auth", authLayers, ["^server/accounts/auth/[^/]+\\.ts$"]),
     rule(
       "what all of auth shares imports none of its folders",
-      { path: "^server/auth/[^/]+\\.ts$", pathNot: "\\.test\\.ts$|/module\\.ts$" },
-      { path: "^server/auth/[^/]+/" },
+      { path: "^server/accounts/auth/[^/]+\\.ts$", pathNot: "\\.test\\.ts$|/module\\.ts$" },
+      { path: "^server/accounts/auth/[^/]+/" },
     ),
     rule(
       "every folder of auth stands in a layer of authLayers in .dependency-cruiser.cjs",
-      { path: "^server/auth/[^/]+/", pathNot: `^server/auth/(${authLayers.flat().join("|")})/` },
+      {
+        path: "^server/accounts/auth/[^/]+/",
+        pathNot: `^server/accounts/auth/(${authLayers.flat().join("|")})/`,
+      },
       {},
     ),
-    ...layerRules("server/market-data", marketDataLayers, ["^server/market-data/limits\\.ts$"]),
+    ...layerRules("server/market/market-data", marketDataLayers, ["^server/market/market-data/limits\\.ts$"]),
     rule(
       "every folder of market-data stands in a layer",
       {
-        path: "^server/market-data/",
-        pathNot: `^server/market-data/((module|jobs|limits)\\.ts$|(${marketDataLayers.flat().join("|")})/)`,
+        path: "^server/market/market-data/",
+        pathNot: `^server/market/market-data/((module|jobs|limits)\\.ts$|(${marketDataLayers.flat().join("|")})/)`,
       },
       {},
     ),

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { startEmbedded } from "#server/db/embedded.ts";
+import { startEmbedded } from "#server/platform/db/embedded.ts";
 import { isHistoryLoaded } from "#tests/support/history-loaded.ts";
 import { addOtherPortfolios, type BenchmarkedProduct } from "./ledger.ts";
 import { startProduct } from "./product.ts";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "#server/db/free-port.ts";
+import { freePort } from "#server/platform/db/free-port.ts";
 import { ownResidentMemory, residentMemory } from "#tests/support/process-memory.ts";
 import { ownRoot, startCommand } from "#tests/support/product-process.ts";
 import { createVisitor, type Visitor } from "#tests/support/visitor.ts";

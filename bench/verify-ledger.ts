@@ -1,8 +1,8 @@
 import type { Day } from "#domain/kernel/calendar.ts";
 import { replay } from "#domain/ledger/replay.ts";
 import { rejectionOf } from "#domain/ledger/trail.ts";
-import { connect } from "#server/db/client.ts";
-import { loadLedger } from "#server/ledger/load-ledger.ts";
+import { loadLedger } from "#server/ledger/replays/load-ledger.ts";
+import { connect } from "#server/platform/db/client.ts";
 
 /** Later than every entry of the ledger. */
 const lastDay: Day = "2026-07-31";

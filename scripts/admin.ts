@@ -1,7 +1,7 @@
 // The operator's commands; they also work while a server uses the database. `npm run admin` lists them.
 import { readConfig } from "#server/config.ts";
-import { connect } from "#server/db/client.ts";
-import { failureText } from "#server/lib/failure-text.ts";
+import { connect } from "#server/platform/db/client.ts";
+import { failureText } from "#server/platform/lib/failure-text.ts";
 import { type Command, Refusal } from "./admin/command.ts";
 import { feedback } from "./admin/feedback.ts";
 import { fundQuotas } from "./admin/fund-quotas.ts";

@@ -1,7 +1,7 @@
 import type { Config } from "#server/config.ts";
-import { startEmbedded } from "#server/db/embedded.ts";
-import { requireSuitablePooler } from "#server/db/pooler.ts";
-import type { JobQueue } from "#server/jobs/define-job.ts";
+import { startEmbedded } from "#server/platform/db/embedded.ts";
+import { requireSuitablePooler } from "#server/platform/db/pooler.ts";
+import type { JobQueue } from "#server/platform/jobs/define-job.ts";
 import { updateSchema } from "#server/update-schema.ts";
 
 /**

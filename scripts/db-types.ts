@@ -1,11 +1,11 @@
-// Generates server/db/schema.ts from the migrated database; --verify only checks that the file is up to date.
+// Generates server/platform/db/schema.ts from the migrated database; --verify only checks that the file is up to date.
 import { spawnSync } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { connect } from "#server/db/client.ts";
-import { startEmbedded } from "#server/db/embedded.ts";
-import { migrate } from "#server/db/migrate.ts";
+import { connect } from "#server/platform/db/client.ts";
+import { startEmbedded } from "#server/platform/db/embedded.ts";
+import { migrate } from "#server/platform/db/migrate.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "aporte-types-"));
 const postgres = await startEmbedded(join(folder, "data"), ["fsync=off"]);
@@ -21,7 +21,7 @@ try {
       "--url",
       postgres.url,
       "--out-file",
-      "server/db/schema.ts",
+      "server/platform/db/schema.ts",
       "--numeric-parser",
       "string",
       "--date-parser",
@@ -33,7 +33,7 @@ try {
     { stdio: "inherit" },
   );
   if (status !== 0 && process.argv.includes("--verify"))
-    console.error("server/db/schema.ts differs from the migrations: run 'npm run db:types'");
+    console.error("server/platform/db/schema.ts differs from the migrations: run 'npm run db:types'");
   process.exitCode = status ?? 1;
 } finally {
   await postgres.stop();

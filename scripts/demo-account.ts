@@ -1,5 +1,5 @@
 import type { Page } from "#contract/page.ts";
-import { readSampleLedger } from "#server/sample/ledger.ts";
+import { readSampleLedger } from "#server/rooms/sample/ledger.ts";
 
 export const demoCredentials = { email: "demo@example.com", password: "demonstracao" };
 

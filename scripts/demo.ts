@@ -2,11 +2,11 @@
 // A second run changes nothing.
 import { buildServer } from "#server/app/build-server.ts";
 import { readConfig } from "#server/config.ts";
-import { connectRoles, disconnect } from "#server/db/client.ts";
-import { openJobs } from "#server/jobs/jobs.ts";
-import { loadCatalogue } from "#server/market-data/shipped/catalogue.ts";
+import { loadCatalogue } from "#server/market/market-data/shipped/catalogue.ts";
 import { jobsOfModules } from "#server/modules.ts";
-import { createMailer } from "#server/notifications/mailer.ts";
+import { connectRoles, disconnect } from "#server/platform/db/client.ts";
+import { openJobs } from "#server/platform/jobs/jobs.ts";
+import { createMailer } from "#server/platform/notifications/mailer.ts";
 import { openBesideServer } from "./database.ts";
 import { demoCredentials, fillDemoAccount, ledger } from "./demo-account.ts";
 

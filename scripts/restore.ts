@@ -1,5 +1,5 @@
 // Restores a file of `npm run backup` into a database without personal data: npm run restore -- <file>
-import { restore } from "#server/db/restore.ts";
+import { restore } from "#server/platform/db/restore.ts";
 import { updateSchema } from "#server/update-schema.ts";
 import { runOnWholeDatabase } from "./whole-database.ts";
 

@@ -1,5 +1,5 @@
 import { readConfig } from "#server/config.ts";
-import { startEmbedded } from "#server/db/embedded.ts";
+import { startEmbedded } from "#server/platform/db/embedded.ts";
 
 type WholeDatabase = {
   /** The URL of a role that sees every row. */

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { z } from "zod";
 import { pt } from "zod/locales";
-import { root } from "#server/lib/root.ts";
-import { parseLimits } from "#server/limits/limit-settings.ts";
+import { root } from "#server/platform/lib/root.ts";
+import { parseLimits } from "#server/platform/limits/limit-settings.ts";
 
 /** Requires TLS against eavesdropping; plain HTTP is allowed only on this machine. */
 const TrustedUrl = z.url({ protocol: /^https?$/, abort: true }).refine((text) => {

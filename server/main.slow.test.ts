@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { startEmbedded } from "#server/db/embedded.ts";
+import { startEmbedded } from "#server/platform/db/embedded.ts";
 import { childEnvironment } from "#tests/support/compile-cache.ts";
 import {
   createClient,

@@ -6,9 +6,11 @@ import { exportedParts, jobsOfModules, modules } from "#server/modules.ts";
 const server = import.meta.dirname;
 const read = (path: string) => readFileSync(join(server, path), "utf8");
 const list = read("modules.ts");
+/** Storey and noun: "rooms/goals". */
+const nounOf = (path: string) => path.split("/").slice(0, 2).join("/");
 
 it("every noun that describes itself is in the list of modules", () => {
-  const missing = globSync("*/module.ts", { cwd: server })
+  const missing = globSync("*/*/module.ts", { cwd: server })
     .filter((path) => {
       const [, name] = /^export const (\w+) = defineModule/m.exec(read(path)) ?? [];
       return !list.includes(`"#server/${path}"`) || !list.includes(`\n  ${name},\n`);
@@ -20,9 +22,9 @@ it("every noun that describes itself is in the list of modules", () => {
 it("every registration of routes and every task stands in the module of its noun", () => {
   const files = globSync(["*/**/*routes.ts", "*/**/*tasks.ts", "*/**/*task.ts"], { cwd: server });
   const missing = files
-    .filter((path) => !/^(?:http|compute|app)\//.test(path))
+    .filter((path) => !/^(?:platform\/http|platform\/compute|app)\//.test(path))
     .flatMap((path) => {
-      const noun = path.split("/")[0] ?? "";
+      const noun = nounOf(path);
       const names = [
         ...read(path).matchAll(/^export (?:async )?(?:function (register\w+)|const (\w+) = define)/gm),
       ];
@@ -36,7 +38,7 @@ it("every registration of routes and every task stands in the module of its noun
 });
 
 it("every folder with limits names them in a module, or in app/all-limits.ts", () => {
-  const missing = globSync("*/limits.ts", { cwd: server })
+  const missing = globSync("*/*/limits.ts", { cwd: server })
     .map((path) => dirname(path))
     .filter((folder) => {
       const hub = existsSync(join(server, folder, "module.ts")) ? `${folder}/module.ts` : "app/all-limits.ts";
@@ -51,14 +53,14 @@ it("every folder with limits names them in a module, or in app/all-limits.ts", (
 
 it("every limit is defined in the limits.ts of its noun, where its module finds it", () => {
   const elsewhere = globSync("**/*.ts", { cwd: server })
-    .filter((path) => !path.endsWith(".test.ts") && !/^[^/]+\/limits\.ts$/.test(path))
+    .filter((path) => !path.endsWith(".test.ts") && !/^[^/]+\/[^/]+\/limits\.ts$/.test(path))
     .filter((path) => /\bdefine(?:Quota|Rate|Bound)\(/.test(read(path)))
-    .map((path) => `server/${path}: define its limits in server/${path.split("/")[0]}/limits.ts`);
+    .map((path) => `server/${path}: define its limits in server/${nounOf(path)}/limits.ts`);
   expect(elsewhere).toEqual([]);
 });
 
 it("every job has a handler in a module", () => {
-  const described = globSync("*/module.ts", { cwd: server }).map(read).join("\n");
+  const described = globSync("*/*/module.ts", { cwd: server }).map(read).join("\n");
   const jobs = globSync("**/*.ts", { cwd: server })
     .filter((path) => !path.endsWith(".test.ts"))
     .flatMap((path) =>
@@ -71,7 +73,7 @@ it("every job has a handler in a module", () => {
     .filter(({ name }) => !new RegExp(String.raw`\b${name}\s*\.handledBy\(`).test(described))
     .map(
       ({ path, name }) =>
-        `server/${path}: name '${name}.handledBy(...)' among the jobs of a server/<noun>/module.ts`,
+        `server/${path}: name '${name}.handledBy(...)' among the jobs of a server/<storey>/<noun>/module.ts`,
     );
   expect(missing).toEqual([]);
   expect(jobs, "declare each job as 'const nameJob = defineJob(...)'").toHaveLength(jobsOfModules.length);
@@ -102,10 +104,10 @@ it("no two tasks have one name, because a process finds a task by it", () => {
 it("a folder with routes describes itself in a module", () => {
   const folders = new Set(
     globSync("*/**/*routes.ts", { cwd: server })
-      .filter((path) => !/^http\//.test(path))
-      .map((path) => path.split("/")[0] ?? dirname(path)),
+      .filter((path) => !path.startsWith("platform/http/"))
+      .map(nounOf),
   );
-  const described = new Set(globSync("*/module.ts", { cwd: server }).map((path) => dirname(path)));
+  const described = new Set(globSync("*/*/module.ts", { cwd: server }).map((path) => dirname(path)));
   const missing = [...folders]
     .filter((folder) => !described.has(folder))
     .map((folder) => `server/${folder}: describe it in server/${folder}/module.ts`);

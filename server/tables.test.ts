@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import type { Table } from "#server/module/define-module.ts";
 import { modules, tablesOf } from "#server/modules.ts";
+import type { Table } from "#server/platform/module/define-module.ts";
 import { startApi, type TestApi } from "#tests/support/api.ts";
 
 const described = modules.flatMap(({ tables = {} }) => Object.entries<Table>(tables));
@@ -22,7 +22,7 @@ it("every table of people stands in the module of one noun, with its bound and w
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   const missing = (await tablesOfPeople(api))
     .filter((name) => !names.includes(name))
-    .map((name) => `${name}: describe it in 'tables' of server/<noun>/module.ts`);
+    .map((name) => `${name}: describe it in 'tables' of server/<storey>/<noun>/module.ts`);
   expect(missing).toEqual([]);
   const inherited = tablesOf(({ inherited }) => inherited !== undefined);
   const undecided = (await tablesOfPeople(api))

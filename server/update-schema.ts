@@ -1,7 +1,7 @@
-import { connect } from "#server/db/client.ts";
-import { migrate } from "#server/db/migrate.ts";
-import type { JobQueue } from "#server/jobs/define-job.ts";
-import { installJobs } from "#server/jobs/install-jobs.ts";
+import { connect } from "#server/platform/db/client.ts";
+import { migrate } from "#server/platform/db/migrate.ts";
+import type { JobQueue } from "#server/platform/jobs/define-job.ts";
+import { installJobs } from "#server/platform/jobs/install-jobs.ts";
 
 /** Migrates a database to this version, once even if several servers start. `url` connects as owner of the tables. */
 export async function updateSchema(url: string, queues: readonly JobQueue[]): Promise<void> {

@@ -15,11 +15,16 @@ test.each(rules)("$name, also one whose files import nothing", ({ from: { path =
   expect(outside).toEqual([]);
 });
 
-test("four groups of folders have layers", () => {
+test("nine groups of folders have layers", () => {
   expect(rules.map(({ from }) => from.path)).toEqual([
     "^domain/",
     "^server/[^/]+/",
-    "^server/auth/[^/]+/",
-    "^server/market-data/",
+    "^server/platform/",
+    "^server/accounts/",
+    "^server/market/",
+    "^server/ledger/",
+    "^server/rooms/",
+    "^server/accounts/auth/[^/]+/",
+    "^server/market/market-data/",
   ]);
 });

@@ -9,10 +9,10 @@ const allowed: Record<string, string> = {
   "domain/kernel/calendar.ts": "the days of years, constants",
   "server/app/serve-tasks.ts": "the memory of the process",
   "server/app/serve.ts": "whether the process ends, and its load of the history",
-  "server/db/client.ts": "open connections",
-  "server/db/role-connection.ts": "the names of statements, which are hashes of their texts",
-  "server/db/snapshot.ts": "reads of a transaction, until it ends",
-  "server/http/connections.ts": "open connections",
+  "server/platform/db/client.ts": "open connections",
+  "server/platform/db/role-connection.ts": "the names of statements, which are hashes of their texts",
+  "server/platform/db/snapshot.ts": "reads of a transaction, until it ends",
+  "server/platform/http/connections.ts": "open connections",
 };
 
 const filesWith = (isFound: (text: string) => boolean) =>
@@ -36,13 +36,13 @@ test("no module of domain or server remembers, but for what is listed with its r
 test("every cache is made in server/app/caches.ts", () => {
   expect(filesWith((text) => /\bcreateCache</.test(text))).toEqual([
     "server/app/caches.ts",
-    "server/lib/cache.ts",
+    "server/platform/lib/cache.ts",
   ]);
   // The others hold who ran where and for how long, which answers nothing.
   expect(filesWith((text) => text.includes('from "lru-cache"'))).toEqual([
-    "server/compute/computations.ts",
-    "server/compute/process-pool.ts",
-    "server/lib/cache.ts",
+    "server/platform/compute/computations.ts",
+    "server/platform/compute/process-pool.ts",
+    "server/platform/lib/cache.ts",
   ]);
 });
 

@@ -12,7 +12,7 @@ const buildFiles = [
   "app/entry.server.tsx",
   "scripts/chunk-groups.ts",
   "scripts/first-load.ts",
-  "server/http/static.ts",
+  "server/platform/http/static.ts",
 ];
 const files = globSync("{app,contract,domain,scripts,server,worker}/**/*.{ts,tsx,js,mjs}")
   .map((file) => file.replaceAll("\\", "/"))

@@ -6,7 +6,7 @@ import { reportXlsx } from "#app/features/reports/report-xlsx.ts";
 import { csvFile } from "#app/lib/csv.ts";
 import type { Report } from "#contract/report.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
-import { readUpload } from "#server/imports/sheets/read-upload.ts";
+import { readUpload } from "#server/rooms/imports/sheets/read-upload.ts";
 import { record, startApi } from "#tests/support/api.ts";
 import { publish, quote } from "#tests/support/market.ts";
 import { cdiOf, overview, start } from "#tests/support/overview.ts";

@@ -11,7 +11,7 @@ import { csvFile, plainText } from "#app/lib/csv.ts";
 import type { AnnualReturn } from "#contract/annual-return.ts";
 import type { Asset } from "#contract/assets.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
-import { readUpload } from "#server/imports/sheets/read-upload.ts";
+import { readUpload } from "#server/rooms/imports/sheets/read-upload.ts";
 import { record, startApi } from "#tests/support/api.ts";
 import { reportOf, startYears } from "#tests/support/report.ts";
 

@@ -1,4 +1,4 @@
-import type { Db } from "#server/db/client.ts";
+import type { Db } from "#server/platform/db/client.ts";
 
 /** The operator's request is impossible; the message gives the reason in one line. */
 export class Refusal extends Error {}

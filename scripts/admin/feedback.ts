@@ -1,6 +1,6 @@
 import { feedbackTypeLabels } from "#app/lib/labels.ts";
 import { FeedbackType } from "#contract/feedback.ts";
-import { listAllFeedback } from "#server/feedback/queries.ts";
+import { listAllFeedback } from "#server/accounts/feedback/queries.ts";
 import { readArguments } from "./arguments.ts";
 import { type Command, Refusal } from "./command.ts";
 import { csvFile } from "./csv-file.ts";

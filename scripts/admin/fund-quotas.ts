@@ -1,9 +1,9 @@
 import { basename } from "node:path";
 import { dayOf } from "#domain/kernel/calendar.ts";
-import type { Db } from "#server/db/client.ts";
-import { loadQuotas } from "#server/market-data/sources/funds/load-quotas.ts";
-import { findHeldFunds, listActiveFunds } from "#server/market-data/sources/funds/quota-queries.ts";
-import { openParts } from "#server/market-data/sources/unpacked.ts";
+import { loadQuotas } from "#server/market/market-data/sources/funds/load-quotas.ts";
+import { findHeldFunds, listActiveFunds } from "#server/market/market-data/sources/funds/quota-queries.ts";
+import { openParts } from "#server/market/market-data/sources/unpacked.ts";
+import type { Db } from "#server/platform/db/client.ts";
 import { readArguments } from "./arguments.ts";
 import { type Command, Refusal } from "./command.ts";
 import { countText } from "./count-text.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import type { FoundAsset } from "#contract/assets.ts";
 import type { Position } from "#contract/positions.ts";
-import { connect } from "#server/db/client.ts";
+import { connect } from "#server/platform/db/client.ts";
 import {
   type Client,
   createPortfolio,

@@ -1,8 +1,8 @@
 import { basename } from "node:path";
 import { dayOf } from "#domain/kernel/calendar.ts";
-import { readFundRegistry } from "#server/market-data/sources/funds/fund-registry.ts";
-import { storeFundRegistry } from "#server/market-data/sources/funds/registry-queries.ts";
-import { openParts } from "#server/market-data/sources/unpacked.ts";
+import { readFundRegistry } from "#server/market/market-data/sources/funds/fund-registry.ts";
+import { storeFundRegistry } from "#server/market/market-data/sources/funds/registry-queries.ts";
+import { openParts } from "#server/market/market-data/sources/unpacked.ts";
 import { readArguments } from "./arguments.ts";
 import { type Command, Refusal } from "./command.ts";
 import { countText } from "./count-text.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, it, test } from "vitest";
-import { createBoss, openJobs } from "#server/jobs/jobs.ts";
-import { webhookJob } from "#server/notifications/jobs.ts";
+import { createBoss, openJobs } from "#server/platform/jobs/jobs.ts";
+import { webhookJob } from "#server/platform/notifications/jobs.ts";
 import { createDatabaseWithAccounts, runAdmin } from "#tests/support/admin.ts";
 import { runDueJobs } from "#tests/support/jobs.ts";
 import { csvFile } from "./csv-file.ts";

@@ -1,9 +1,9 @@
 import { basename } from "node:path";
 import { formatDay } from "#app/lib/format.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
-import { listExchangeTickers, upsertPrices } from "#server/market-data/catalogue/catalogue-queries.ts";
-import { spotCloses } from "#server/market-data/sources/b3-prices/cotahist.ts";
-import { openUnpacked } from "#server/market-data/sources/unpacked.ts";
+import { listExchangeTickers, upsertPrices } from "#server/market/market-data/catalogue/catalogue-queries.ts";
+import { spotCloses } from "#server/market/market-data/sources/b3-prices/cotahist.ts";
+import { openUnpacked } from "#server/market/market-data/sources/unpacked.ts";
 import { readArguments } from "./arguments.ts";
 import { type Command, Refusal } from "./command.ts";
 import { countText } from "./count-text.ts";

@@ -1,4 +1,4 @@
-import type { Unpacked } from "#server/market-data/sources/unpacked.ts";
+import type { Unpacked } from "#server/market/market-data/sources/unpacked.ts";
 
 /** Shows the reading progress on a terminal. */
 export async function* showingProgress({ size, chunks }: Unpacked): AsyncGenerator<Buffer> {

@@ -1,5 +1,5 @@
 import { formatDay } from "#app/lib/format.ts";
-import type { RefusedRows } from "#server/market-data/sources/funds/refused-rows.ts";
+import type { RefusedRows } from "#server/market/market-data/sources/funds/refused-rows.ts";
 import { countText } from "./count-text.ts";
 
 const maxNamed = 10;

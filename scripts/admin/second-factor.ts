@@ -1,5 +1,5 @@
-import { disableTotpAsOperator } from "#server/auth/second-factors/operator-queries.ts";
-import { findUserId } from "#server/plans/operator-queries.ts";
+import { disableTotpAsOperator } from "#server/accounts/auth/second-factors/operator-queries.ts";
+import { findUserId } from "#server/accounts/plans/operator-queries.ts";
 import { readArguments } from "./arguments.ts";
 import { type Command, Refusal } from "./command.ts";
 

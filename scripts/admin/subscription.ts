@@ -2,8 +2,8 @@ import { formatDay } from "#app/lib/format.ts";
 import { planLabels } from "#app/lib/labels.ts";
 import { PlanType } from "#contract/plans.ts";
 import { dayOf, isRealDay } from "#domain/kernel/calendar.ts";
-import { changeSubscription } from "#server/plans/change-subscription.ts";
-import type { PaidPlan } from "#server/plans/operator-queries.ts";
+import { changeSubscription } from "#server/accounts/plans/change-subscription.ts";
+import type { PaidPlan } from "#server/accounts/plans/operator-queries.ts";
 import { readArguments } from "./arguments.ts";
 import { type Command, Refusal } from "./command.ts";
 

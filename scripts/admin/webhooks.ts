@@ -4,7 +4,7 @@ import {
   listUndelivered,
   resendUndelivered,
   type Undelivered,
-} from "#server/notifications/webhook-queries.ts";
+} from "#server/platform/notifications/webhook-queries.ts";
 import { readArguments } from "./arguments.ts";
 import { type Command, Refusal } from "./command.ts";
 

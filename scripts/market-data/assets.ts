@@ -1,4 +1,4 @@
-import { companyName, tidyName } from "#server/market-data/catalogue/company-name.ts";
+import { companyName, tidyName } from "#server/market/market-data/catalogue/company-name.ts";
 import type { Asset } from "./asset.ts";
 import type { Conversion } from "./conversions.ts";
 import { corrections, missingAssets } from "./corrections.ts";

@@ -1,4 +1,4 @@
-import { companyName } from "#server/market-data/catalogue/company-name.ts";
+import { companyName } from "#server/market/market-data/catalogue/company-name.ts";
 import type { Asset } from "./asset.ts";
 import type { Row } from "./csv.ts";
 

@@ -4,7 +4,7 @@ import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { isBusinessDay } from "#domain/kernel/business-days.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
-import { shippedIncomeUntil } from "#server/income/known-until.ts";
+import { shippedIncomeUntil } from "#server/rooms/income/known-until.ts";
 import type { Close } from "./closes.ts";
 import { formatCsv, parseCsv } from "./csv.ts";
 import { type Distribution, distributionColumns, distributionKey } from "./distribution.ts";

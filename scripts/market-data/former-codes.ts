@@ -1,5 +1,5 @@
 import { cnpjOf } from "#domain/kernel/cnpj.ts";
-import { companyName, tidyName } from "#server/market-data/catalogue/company-name.ts";
+import { companyName, tidyName } from "#server/market/market-data/catalogue/company-name.ts";
 import type { Asset } from "./asset.ts";
 import type { Row } from "./csv.ts";
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { spotQuotes } from "#server/market-data/sources/b3-prices/cotahist.ts";
-import { openUnpacked } from "#server/market-data/sources/unpacked.ts";
+import { spotQuotes } from "#server/market/market-data/sources/b3-prices/cotahist.ts";
+import { openUnpacked } from "#server/market/market-data/sources/unpacked.ts";
 
 export const volumeColumns = ["ticker", "day", "volume"] as const;
 

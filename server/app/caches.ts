@@ -2,17 +2,20 @@ import type { GrowthSeries } from "#domain/fixed-income/growth-series.ts";
 import { PowerTables } from "#domain/fixed-income/growth-tables.ts";
 import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 import type { KeptPerformances } from "#domain/overview/kept-performances.ts";
-import type { KeptAnswer } from "#server/compute/answer-cache.ts";
-import { cacheMegabytes, cacheMegabytesByPerson } from "#server/compute/limits.ts";
-import type { OffMarketEntry } from "#server/ledger/off-market-entries.ts";
-import { createCache } from "#server/lib/cache.ts";
-import type { CacheCounts } from "#server/lib/cache-counts.ts";
-import { maxOf, type Quotas } from "#server/limits/limit-settings.ts";
-import type { SourcedDistribution } from "#server/market-data/catalogue/distribution-queries.ts";
-import { createMarketCache, type KnownIndexes } from "#server/market-data/catalogue/market-cache.ts";
-import { charactersOfClose, type StoredCloses } from "#server/market-data/catalogue/stored-closes.ts";
-import { createPerformanceCache, maxPerformanceOfPortfolio } from "#server/overview/performance-cache.ts";
-import type { GroupSales } from "#server/tax/sales-cache.ts";
+import type { OffMarketEntry } from "#server/ledger/replays/off-market-entries.ts";
+import type { SourcedDistribution } from "#server/market/market-data/catalogue/distribution-queries.ts";
+import { createMarketCache, type KnownIndexes } from "#server/market/market-data/catalogue/market-cache.ts";
+import { charactersOfClose, type StoredCloses } from "#server/market/market-data/catalogue/stored-closes.ts";
+import type { KeptAnswer } from "#server/platform/compute/answer-cache.ts";
+import { cacheMegabytes, cacheMegabytesByPerson } from "#server/platform/compute/limits.ts";
+import { createCache } from "#server/platform/lib/cache.ts";
+import type { CacheCounts } from "#server/platform/lib/cache-counts.ts";
+import { maxOf, type Quotas } from "#server/platform/limits/limit-settings.ts";
+import {
+  createPerformanceCache,
+  maxPerformanceOfPortfolio,
+} from "#server/rooms/overview/performance-cache.ts";
+import type { GroupSales } from "#server/rooms/tax/sales-cache.ts";
 
 // Every cache of the server, with its bound: nothing else remembers between two requests or two tasks (decision 0078).
 // A value without content needs memory too, so each size has a least one.

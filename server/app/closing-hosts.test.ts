@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { expect, it } from "vitest";
 import { createProviders } from "#server/app/create-providers.ts";
 import { configFrom, settingNames } from "#server/config.ts";
-import type { Providers } from "#server/market-data/providers/providers.ts";
+import type { Providers } from "#server/market/market-data/providers/providers.ts";
 import { createPortfolio, record, signUp, startApi } from "#tests/support/api.ts";
 import { runSources } from "#tests/support/publisher.ts";
 

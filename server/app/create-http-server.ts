@@ -6,16 +6,16 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fast
 import { z } from "zod";
 import { pt } from "zod/locales";
 import type { Options } from "#server/app/options.ts";
-import { connectionOptions, registerBodyTimeout } from "#server/http/connections.ts";
-import { answerProblem } from "#server/http/errors.ts";
-import { registerGracefulShutdown } from "#server/http/graceful-shutdown.ts";
-import { securityHeaders } from "#server/http/headers.ts";
-import { readJsonBodies } from "#server/http/json-bodies.ts";
-import { registerMethodCheck } from "#server/http/methods.ts";
-import { registerOriginCheck } from "#server/http/origin.ts";
-import { registerSecurityEvents } from "#server/http/security-events.ts";
-import { registerWaitBudget } from "#server/http/wait-budget.ts";
-import { withSampleId } from "#server/sample/sample-person.ts";
+import { connectionOptions, registerBodyTimeout } from "#server/platform/http/connections.ts";
+import { answerProblem } from "#server/platform/http/errors.ts";
+import { registerGracefulShutdown } from "#server/platform/http/graceful-shutdown.ts";
+import { securityHeaders } from "#server/platform/http/headers.ts";
+import { readJsonBodies } from "#server/platform/http/json-bodies.ts";
+import { registerMethodCheck } from "#server/platform/http/methods.ts";
+import { registerOriginCheck } from "#server/platform/http/origin.ts";
+import { registerSecurityEvents } from "#server/platform/http/security-events.ts";
+import { registerWaitBudget } from "#server/platform/http/wait-budget.ts";
+import { withSampleId } from "#server/rooms/sample/sample-person.ts";
 
 z.config({
   ...pt(),

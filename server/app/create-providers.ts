@@ -1,11 +1,11 @@
 import type { Config } from "#server/config.ts";
-import { createB3 } from "#server/market-data/providers/b3.ts";
-import { createBrapi } from "#server/market-data/providers/brapi.ts";
-import { createBrapiIncome } from "#server/market-data/providers/brapi-income.ts";
-import type { Providers } from "#server/market-data/providers/providers.ts";
-import { createSgs } from "#server/market-data/providers/sgs.ts";
-import { createSources } from "#server/market-data/sources/configured-sources.ts";
-import type { MarketSources } from "#server/market-data/sources/update-sources.ts";
+import { createB3 } from "#server/market/market-data/providers/b3.ts";
+import { createBrapi } from "#server/market/market-data/providers/brapi.ts";
+import { createBrapiIncome } from "#server/market/market-data/providers/brapi-income.ts";
+import type { Providers } from "#server/market/market-data/providers/providers.ts";
+import { createSgs } from "#server/market/market-data/providers/sgs.ts";
+import { createSources } from "#server/market/market-data/sources/configured-sources.ts";
+import type { MarketSources } from "#server/market/market-data/sources/update-sources.ts";
 
 /** Milliseconds; calls of a program at regular intervals may be refused. */
 const gapBetweenCalls = () => 500 + Math.random() * 1_000;

@@ -1,17 +1,17 @@
 import type { FastifyBaseLogger } from "fastify";
+import { createAuthLimits } from "#server/accounts/auth/auth-limits.ts";
+import { drawAvatar } from "#server/accounts/people/draw-avatar.ts";
 import { createServingCaches } from "#server/app/caches.ts";
 import { inlineComputations } from "#server/app/inline-computations.ts";
 import type { Options } from "#server/app/options.ts";
 import type { Services } from "#server/app/services.ts";
-import { createAuthLimits } from "#server/auth/auth-limits.ts";
-import { createAnswerCache } from "#server/compute/answer-cache.ts";
-import { defaultLimits } from "#server/limits/limit-settings.ts";
-import { createRates } from "#server/limits/rates.ts";
-import { withBudget } from "#server/market-data/providers/provider-budget.ts";
+import { withBudget } from "#server/market/market-data/providers/provider-budget.ts";
 import { exportedParts, tablesOf } from "#server/modules.ts";
-import { createAnnouncer } from "#server/notifications/announce.ts";
-import { drawAvatar } from "#server/people/draw-avatar.ts";
-import { samplePerson } from "#server/sample/sample-person.ts";
+import { createAnswerCache } from "#server/platform/compute/answer-cache.ts";
+import { defaultLimits } from "#server/platform/limits/limit-settings.ts";
+import { createRates } from "#server/platform/limits/rates.ts";
+import { createAnnouncer } from "#server/platform/notifications/announce.ts";
+import { samplePerson } from "#server/rooms/sample/sample-person.ts";
 
 /** Creates what the routes of the modules take. */
 export function createServices(

@@ -1,7 +1,7 @@
 import { createCaches } from "#server/app/caches.ts";
 import { runTask } from "#server/app/run-task.ts";
-import type { Computations } from "#server/compute/computations.ts";
-import type { Db } from "#server/db/client.ts";
+import type { Computations } from "#server/platform/compute/computations.ts";
+import type { Db } from "#server/platform/db/client.ts";
 
 /** Runs tasks in the caller's process and on its connections, for tests. */
 export function inlineComputations(people: Db): Computations {

@@ -1,19 +1,19 @@
 import type { FastifyServerOptions } from "fastify";
 import type { SourceName } from "#contract/data-health.ts";
 import type { Site } from "#contract/site.ts";
+import type { OpenIdSettings } from "#server/accounts/auth/sign-in/google-provider.ts";
+import type { Photos } from "#server/accounts/people/photo-process.ts";
 import type { ServingCaches } from "#server/app/caches.ts";
-import type { OpenIdSettings } from "#server/auth/sign-in/google-provider.ts";
-import type { Computations } from "#server/compute/computations.ts";
-import type { Databases } from "#server/db/client.ts";
-import type { BuiltApp } from "#server/http/static.ts";
-import type { Jobs } from "#server/jobs/jobs.ts";
-import type { Clock } from "#server/lib/clock.ts";
-import type { LimitSettings } from "#server/limits/limit-settings.ts";
-import type { Providers } from "#server/market-data/providers/providers.ts";
-import type { Metrics } from "#server/metrics/metrics.ts";
-import type { Mailer } from "#server/notifications/mailer.ts";
-import type { Webhook } from "#server/notifications/webhook.ts";
-import type { Photos } from "#server/people/photo-process.ts";
+import type { Metrics } from "#server/app/metrics/metrics.ts";
+import type { Providers } from "#server/market/market-data/providers/providers.ts";
+import type { Computations } from "#server/platform/compute/computations.ts";
+import type { Databases } from "#server/platform/db/client.ts";
+import type { BuiltApp } from "#server/platform/http/static.ts";
+import type { Jobs } from "#server/platform/jobs/jobs.ts";
+import type { Clock } from "#server/platform/lib/clock.ts";
+import type { LimitSettings } from "#server/platform/limits/limit-settings.ts";
+import type { Mailer } from "#server/platform/notifications/mailer.ts";
+import type { Webhook } from "#server/platform/notifications/webhook.ts";
 
 /** Settings and services of the process that builds a server. */
 export type Options = {

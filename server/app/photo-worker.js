@@ -3,6 +3,6 @@ import { join } from "node:path";
 
 // Same cache as server/main.js.
 enableCompileCache(join(findPackageJSON(import.meta.url), "../node_modules/.cache/node"));
-const { servePhotos } = await import("#server/people/serve-photos.ts");
+const { servePhotos } = await import("#server/accounts/people/serve-photos.ts");
 servePhotos();
 flushCompileCache();

@@ -1,10 +1,10 @@
 import type { Caches } from "#server/app/caches.ts";
 import type { ReadingContext, WritingContext } from "#server/app/services.ts";
-import type { Computed, Task, TaskKind } from "#server/compute/task.ts";
-import type { Db } from "#server/db/client.ts";
-import { inPersonTransaction } from "#server/db/person-transaction.ts";
-import type { Actor } from "#server/lib/actor.ts";
 import { exportedParts, modules } from "#server/modules.ts";
+import type { Computed, Task, TaskKind } from "#server/platform/compute/task.ts";
+import type { Db } from "#server/platform/db/client.ts";
+import { inPersonTransaction } from "#server/platform/db/person-transaction.ts";
+import type { Actor } from "#server/platform/lib/actor.ts";
 
 type Kind = TaskKind<ReadingContext, WritingContext>;
 
@@ -20,7 +20,7 @@ export async function runTask(
   { name, input }: Pick<Task, "name" | "input">,
 ): Promise<Computed> {
   const kind = kinds.get(name);
-  if (!kind) throw new Error(`no module has the task '${name}': list it in server/<noun>/module.ts`);
+  if (!kind) throw new Error(`no module has the task '${name}': list it in server/<storey>/<noun>/module.ts`);
   if (kind.mode === "writes") return kind.run({ people, actor, caches }, input as never);
   return inPersonTransaction(people, actor, "GET", (db) =>
     kind.run({ db, caches, exported: exportedParts }, input as never),

@@ -2,10 +2,10 @@ import { readdirSync } from "node:fs";
 import { constants, getPriority, setPriority } from "node:os";
 import { createCaches } from "#server/app/caches.ts";
 import { runTask } from "#server/app/run-task.ts";
-import { answerParent } from "#server/compute/answer-parent.ts";
-import type { Work } from "#server/compute/task.ts";
-import { connect } from "#server/db/client.ts";
-import { startWatchdog } from "#server/db/watchdog.ts";
+import { answerParent } from "#server/platform/compute/answer-parent.ts";
+import type { Work } from "#server/platform/compute/task.ts";
+import { connect } from "#server/platform/db/client.ts";
+import { startWatchdog } from "#server/platform/db/watchdog.ts";
 
 const megabyte = 1024 * 1024;
 

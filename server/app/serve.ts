@@ -1,32 +1,38 @@
 import { setGlobalProxyFromEnv } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { photosInProcess } from "#server/accounts/people/photo-process.ts";
 import { allLimits } from "#server/app/all-limits.ts";
 import { buildServer } from "#server/app/build-server.ts";
 import { createServingCaches } from "#server/app/caches.ts";
 import { createProviders } from "#server/app/create-providers.ts";
+import { listenForMetrics } from "#server/app/metrics/listen.ts";
+import { createMetrics } from "#server/app/metrics/metrics.ts";
 import { startText } from "#server/app/start-text.ts";
-import { computationsInProcesses } from "#server/compute/computations.ts";
 import { type Config, readConfig } from "#server/config.ts";
-import { connectRoles, type Databases, type Db, destroyConnections, disconnect } from "#server/db/client.ts";
-import { type OpenDatabase, openDatabase } from "#server/db/open-database.ts";
-import { startWatchdog } from "#server/db/watchdog.ts";
-import { loggerOptions } from "#server/http/logging.ts";
-import { type BuiltApp, readBuiltApp } from "#server/http/static.ts";
-import { openJobs } from "#server/jobs/jobs.ts";
-import { watchUncaught } from "#server/jobs/running-job.ts";
-import { failureText } from "#server/lib/failure-text.ts";
-import { isBundled, root } from "#server/lib/root.ts";
-import { refuseUnknownLimits } from "#server/limits/limit-settings.ts";
-import { marketSourcesJob } from "#server/market-data/jobs.ts";
-import { updateCatalogue } from "#server/market-data/shipped/catalogue.ts";
-import { loadHistory } from "#server/market-data/shipped/history.ts";
-import { listenForMetrics } from "#server/metrics/listen.ts";
-import { createMetrics } from "#server/metrics/metrics.ts";
+import { marketSourcesJob } from "#server/market/market-data/jobs.ts";
+import { updateCatalogue } from "#server/market/market-data/shipped/catalogue.ts";
+import { loadHistory } from "#server/market/market-data/shipped/history.ts";
 import { jobsOfModules } from "#server/modules.ts";
-import { createMailer } from "#server/notifications/mailer.ts";
-import { photosInProcess } from "#server/people/photo-process.ts";
-import { createSample } from "#server/sample/create-sample.ts";
+import { computationsInProcesses } from "#server/platform/compute/computations.ts";
+import {
+  connectRoles,
+  type Databases,
+  type Db,
+  destroyConnections,
+  disconnect,
+} from "#server/platform/db/client.ts";
+import { type OpenDatabase, openDatabase } from "#server/platform/db/open-database.ts";
+import { startWatchdog } from "#server/platform/db/watchdog.ts";
+import { loggerOptions } from "#server/platform/http/logging.ts";
+import { type BuiltApp, readBuiltApp } from "#server/platform/http/static.ts";
+import { openJobs } from "#server/platform/jobs/jobs.ts";
+import { watchUncaught } from "#server/platform/jobs/running-job.ts";
+import { failureText } from "#server/platform/lib/failure-text.ts";
+import { isBundled, root } from "#server/platform/lib/root.ts";
+import { refuseUnknownLimits } from "#server/platform/limits/limit-settings.ts";
+import { createMailer } from "#server/platform/notifications/mailer.ts";
+import { createSample } from "#server/rooms/sample/create-sample.ts";
 import { updateSchema } from "#server/update-schema.ts";
 
 /** Milliseconds after which nothing of the start is left to do. */

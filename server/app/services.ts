@@ -1,23 +1,23 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { SourceName } from "#contract/data-health.ts";
 import type { Site } from "#contract/site.ts";
+import type { AuthContext } from "#server/accounts/auth/auth-context.ts";
+import type { OpenIdSettings } from "#server/accounts/auth/sign-in/google-provider.ts";
+import type { Photos } from "#server/accounts/people/photo-process.ts";
 import type { Caches } from "#server/app/caches.ts";
-import type { AuthContext } from "#server/auth/auth-context.ts";
-import type { OpenIdSettings } from "#server/auth/sign-in/google-provider.ts";
-import type { Computations } from "#server/compute/computations.ts";
-import type { Databases, Db } from "#server/db/client.ts";
-import type { Jobs } from "#server/jobs/jobs.ts";
-import type { Computing } from "#server/ledger/cached-answers.ts";
-import type { Actor } from "#server/lib/actor.ts";
-import type { Clock } from "#server/lib/clock.ts";
-import type { Quotas } from "#server/limits/limit-settings.ts";
-import type { Providers } from "#server/market-data/providers/providers.ts";
-import type { MarketDependencies } from "#server/market-data/refresh/market-dependencies.ts";
-import type { MarketSources } from "#server/market-data/sources/update-sources.ts";
-import type { Exported } from "#server/module/define-module.ts";
-import type { Mailer } from "#server/notifications/mailer.ts";
-import type { Webhook } from "#server/notifications/webhook.ts";
-import type { Photos } from "#server/people/photo-process.ts";
+import type { Computing } from "#server/ledger/replays/cached-answers.ts";
+import type { Providers } from "#server/market/market-data/providers/providers.ts";
+import type { MarketDependencies } from "#server/market/market-data/refresh/market-dependencies.ts";
+import type { MarketSources } from "#server/market/market-data/sources/update-sources.ts";
+import type { Computations } from "#server/platform/compute/computations.ts";
+import type { Databases, Db } from "#server/platform/db/client.ts";
+import type { Jobs } from "#server/platform/jobs/jobs.ts";
+import type { Actor } from "#server/platform/lib/actor.ts";
+import type { Clock } from "#server/platform/lib/clock.ts";
+import type { Quotas } from "#server/platform/limits/limit-settings.ts";
+import type { Exported } from "#server/platform/module/define-module.ts";
+import type { Mailer } from "#server/platform/notifications/mailer.ts";
+import type { Webhook } from "#server/platform/notifications/webhook.ts";
 
 /** Services that the routes of modules take. */
 export type Services = AuthContext &

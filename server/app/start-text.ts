@@ -1,6 +1,6 @@
 import type { SourceName } from "#contract/data-health.ts";
 import type { Config } from "#server/config.ts";
-import type { OpenDatabase } from "#server/db/open-database.ts";
+import type { OpenDatabase } from "#server/platform/db/open-database.ts";
 
 const sourceNames: Record<SourceName, string> = {
   "b3-prices": "preços da B3",

@@ -4,8 +4,8 @@ import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { startEmbedded } from "#server/db/embedded.ts";
-import { freePort } from "#server/db/free-port.ts";
+import { startEmbedded } from "#server/platform/db/embedded.ts";
+import { freePort } from "#server/platform/db/free-port.ts";
 import { residentMemory } from "#tests/support/process-memory.ts";
 import { spawnProduct } from "#tests/support/product-process.ts";
 

@@ -52,7 +52,7 @@ export function writeReport(found: Findings[], { seed, minutes }: { seed: number
     "- During a large guessing attack, a sign-in from a new browser may be refused for a while (decision 0007).",
     "- The limits apply per account: several accounts of maximum size share two processes, and their computations wait.",
     "- `npm test` covers a restore while a server runs, an empty lock file, and that every regular expression is linear.",
-    "- `server/db/row-level-security.test.ts`, in `npm test`, covers which rows each database role sees.",
+    "- `server/platform/db/row-level-security.test.ts`, in `npm test`, covers which rows each database role sees.",
     "- These attacks do not use the screens; `tests/e2e` does, with the content security policy active.",
   );
   writeFileSync(file, `${lines.join("\n")}\n`);

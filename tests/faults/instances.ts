@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { startEmbedded } from "#server/db/embedded.ts";
+import { startEmbedded } from "#server/platform/db/embedded.ts";
 import { addReady, createFindings, type Fault, type Run } from "./findings.ts";
 import { makeHome, startProduct, withDatabase } from "./product.ts";
 import { createRandom } from "./random.ts";

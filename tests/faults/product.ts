@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { freePort } from "#server/db/free-port.ts";
+import { freePort } from "#server/platform/db/free-port.ts";
 import { spawnProduct } from "#tests/support/product-process.ts";
 import { clusterProcesses, postmasterOf, signal } from "./processes.ts";
 import { waitUntil } from "./wait-until.ts";

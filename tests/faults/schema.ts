@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Migrator, sql } from "kysely";
 import type pg from "pg";
-import { connect } from "#server/db/client.ts";
+import { connect } from "#server/platform/db/client.ts";
 
 const folder = join(import.meta.dirname, "../../migrations");
 

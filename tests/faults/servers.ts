@@ -1,4 +1,4 @@
-import { startEmbedded } from "#server/db/embedded.ts";
+import { startEmbedded } from "#server/platform/db/embedded.ts";
 import { startProxy } from "#tests/support/proxy.ts";
 import { checkLedger } from "./check-ledger.ts";
 import { addTally, createFindings, type Fault, type Findings, type Run } from "./findings.ts";

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
-import { startEmbedded } from "#server/db/embedded.ts";
+import { startEmbedded } from "#server/platform/db/embedded.ts";
 import { addReady, createFindings, type Fault, type Run } from "./findings.ts";
 import { type Home, makeHome, startProduct, withDatabase } from "./product.ts";
 import { createRandom } from "./random.ts";

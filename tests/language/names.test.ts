@@ -64,9 +64,9 @@ const files = execFileSync(
 /** The folders of `tests` are programs of their own. */
 const rootOf = (path: string) => path.match(/^(?:tests\/)?[^/]+/)?.[0] ?? path;
 
-/** The router reads these names. `server/db/schema.ts` is generated. */
+/** The router reads these names. `server/platform/db/schema.ts` is generated. */
 const isGiven = (path: string, name: string) =>
-  path === "server/db/schema.ts" || (name === "meta" && /^app\/(?:root\.tsx|routes\/)/.test(path));
+  path === "server/platform/db/schema.ts" || (name === "meta" && /^app\/(?:root\.tsx|routes\/)/.test(path));
 
 /** The same action of a person, through HTTP and in the browser. */
 const sharedNames = ["signUp"];

@@ -3,12 +3,12 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import type { Site } from "#contract/site.ts";
+import type { OpenIdSettings } from "#server/accounts/auth/sign-in/google-provider.ts";
 import { buildServer } from "#server/app/build-server.ts";
 import { inlineComputations } from "#server/app/inline-computations.ts";
-import type { OpenIdSettings } from "#server/auth/sign-in/google-provider.ts";
-import { readBuiltApp } from "#server/http/static.ts";
-import type { Providers } from "#server/market-data/providers/providers.ts";
+import type { Providers } from "#server/market/market-data/providers/providers.ts";
 import { jobsOfModules } from "#server/modules.ts";
+import { readBuiltApp } from "#server/platform/http/static.ts";
 import { type BrowserProfile, createBrowserProfile } from "#tests/support/browser-profile.ts";
 import {
   borrowTestDatabase,

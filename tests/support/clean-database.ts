@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "#server/db/client.ts";
+import type { Db } from "#server/platform/db/client.ts";
 
 /** A database that has grown by more bytes is quicker to copy again than to clean. */
 const maxGrowth = 32 * 1024 ** 2;

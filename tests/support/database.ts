@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import pg from "pg";
-import { connect, connectRoles, type Databases, type Db, disconnect } from "#server/db/client.ts";
-import { loadHistory } from "#server/market-data/shipped/history.ts";
+import { loadHistory } from "#server/market/market-data/shipped/history.ts";
+import { connect, connectRoles, type Databases, type Db, disconnect } from "#server/platform/db/client.ts";
 import {
   type Contents,
   cleanDatabase,

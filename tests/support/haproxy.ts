@@ -5,7 +5,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createConnection } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "#server/db/free-port.ts";
+import { freePort } from "#server/platform/db/free-port.ts";
 import { ownRoot } from "#tests/support/product-process.ts";
 
 const candidatePaths = [process.env.HAPROXY ?? "", "/usr/sbin/haproxy"];

@@ -1,5 +1,5 @@
-import { computationsInProcesses } from "#server/compute/computations.ts";
-import type { Task } from "#server/compute/task.ts";
+import { computationsInProcesses } from "#server/platform/compute/computations.ts";
+import type { Task } from "#server/platform/compute/task.ts";
 import type { HarmfulTask } from "#tests/support/harmful-worker.ts";
 import { changedLimits } from "#tests/support/limits.ts";
 

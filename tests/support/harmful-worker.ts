@@ -1,7 +1,7 @@
 // A computation worker whose tasks are harmful; the server must withstand them.
 import { setImmediate as pause } from "node:timers/promises";
 import { serveTasks } from "#server/app/serve-tasks.ts";
-import type { Computed } from "#server/compute/task.ts";
+import type { Computed } from "#server/platform/compute/task.ts";
 
 const tasks = {
   /** Fills the heap with a few large allocations, too fast for a warning. */

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import type { OpenIdSettings } from "#server/auth/sign-in/google-provider.ts";
+import type { OpenIdSettings } from "#server/accounts/auth/sign-in/google-provider.ts";
 
 /** The errors that an issuer simulates. */
 export type Forgery = {

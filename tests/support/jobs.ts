@@ -1,10 +1,10 @@
 import { fromKysely, PgBoss } from "pg-boss";
 import type { JobServices } from "#server/app/services.ts";
-import { connectRoles, type Db, disconnect } from "#server/db/client.ts";
-import type { Job } from "#server/jobs/define-job.ts";
-import { type Jobs, openJobs } from "#server/jobs/jobs.ts";
-import { defaultLimits } from "#server/limits/limit-settings.ts";
-import { noSources } from "#server/market-data/sources/update-sources.ts";
+import { noSources } from "#server/market/market-data/sources/update-sources.ts";
+import { connectRoles, type Db, disconnect } from "#server/platform/db/client.ts";
+import type { Job } from "#server/platform/jobs/define-job.ts";
+import { type Jobs, openJobs } from "#server/platform/jobs/jobs.ts";
+import { defaultLimits } from "#server/platform/limits/limit-settings.ts";
 import { databaseTimeout } from "#tests/support/database.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { locks } from "#server/db/locks.ts";
-import { lockPerson } from "#server/limits/queries.ts";
+import { locks } from "#server/platform/db/locks.ts";
+import { lockPerson } from "#server/platform/limits/queries.ts";
 import type { TestApi } from "#tests/support/api.ts";
 
 /**

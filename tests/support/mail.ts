@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import PostalMime, { type Email } from "postal-mime";
-import { createMailer, type Mailer } from "#server/notifications/mailer.ts";
+import { createMailer, type Mailer } from "#server/platform/notifications/mailer.ts";
 
 /** A temporary outbox folder for a server without a mail host. */
 export type Outbox = AsyncDisposable & {

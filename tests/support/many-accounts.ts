@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { DB } from "#server/db/schema.ts";
+import type { DB } from "#server/platform/db/schema.ts";
 import type { TestApi } from "#tests/support/api.ts";
 
 /** Names of the tables with rows of the person. A table comes after those that it refers to. */

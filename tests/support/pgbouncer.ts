@@ -5,7 +5,7 @@ import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { freePort } from "#server/db/free-port.ts";
+import { freePort } from "#server/platform/db/free-port.ts";
 
 export type PgBouncer = { program: string; version: string; tracksPrepared: boolean };
 export type PoolMode = "session" | "transaction" | "statement";

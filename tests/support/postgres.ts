@@ -2,11 +2,11 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { connect, connectRoles, disconnect } from "#server/db/client.ts";
-import { startEmbedded } from "#server/db/embedded.ts";
-import { loadCatalogue } from "#server/market-data/shipped/catalogue.ts";
+import { loadCatalogue } from "#server/market/market-data/shipped/catalogue.ts";
 import { jobsOfModules } from "#server/modules.ts";
-import { createSample } from "#server/sample/create-sample.ts";
+import { connect, connectRoles, disconnect } from "#server/platform/db/client.ts";
+import { startEmbedded } from "#server/platform/db/embedded.ts";
+import { createSample } from "#server/rooms/sample/create-sample.ts";
 import { updateSchema } from "#server/update-schema.ts";
 import type { ClusterUrls } from "#tests/support/database.ts";
 

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Provider } from "oidc-provider";
-import type { OpenIdSettings } from "#server/auth/sign-in/google-provider.ts";
+import type { OpenIdSettings } from "#server/accounts/auth/sign-in/google-provider.ts";
 
 const page = `<!doctype html><html lang="pt-BR"><title>Provedor</title><link rel="icon" href="data:,">
 <form method="post"><button formaction="?agree">Continuar</button><button formaction="?other">Usar outra conta</button><button formaction="?cancel">Cancelar</button></form>`;

@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createB3 } from "#server/market-data/providers/b3.ts";
-import { type Brapi, createBrapi } from "#server/market-data/providers/brapi.ts";
-import { createBrapiIncome } from "#server/market-data/providers/brapi-income.ts";
-import type { RequestOptions } from "#server/market-data/providers/provider.ts";
-import { createSgs, type Sgs } from "#server/market-data/providers/sgs.ts";
+import { createB3 } from "#server/market/market-data/providers/b3.ts";
+import { type Brapi, createBrapi } from "#server/market/market-data/providers/brapi.ts";
+import { createBrapiIncome } from "#server/market/market-data/providers/brapi-income.ts";
+import type { RequestOptions } from "#server/market/market-data/providers/provider.ts";
+import { createSgs, type Sgs } from "#server/market/market-data/providers/sgs.ts";
 
 export type Answer = (response: ServerResponse) => void;
 

@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { businessDaysBetween } from "#domain/kernel/business-days.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
-import type { Db } from "#server/db/client.ts";
-import type { MarketSource } from "#server/market-data/sources/source.ts";
-import { updateSources } from "#server/market-data/sources/update-sources.ts";
+import type { MarketSource } from "#server/market/market-data/sources/source.ts";
+import { updateSources } from "#server/market/market-data/sources/update-sources.ts";
+import type { Db } from "#server/platform/db/client.ts";
 import { cotahistFile, tradeLine } from "#tests/support/cotahist.ts";
 import { createZip } from "#tests/support/zip.ts";
 

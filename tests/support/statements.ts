@@ -1,5 +1,5 @@
 import { type KyselyPlugin, PostgresQueryCompiler } from "kysely";
-import type { Db } from "#server/db/client.ts";
+import type { Db } from "#server/platform/db/client.ts";
 
 /** A pool whose statements are noted in the order in which they are sent. */
 export function notingStatements(db: Db): { db: Db; statements: string[] } {

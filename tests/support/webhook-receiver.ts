@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import type { Webhook } from "#server/notifications/webhook.ts";
+import type { Webhook } from "#server/platform/notifications/webhook.ts";
 import type { TestApi } from "#tests/support/api.ts";
 
 type Call = { method: string; path: string; headers: IncomingHttpHeaders; body: unknown };

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { unzipSync } from "fflate";
 import { sql } from "kysely";
-import { readUpload } from "#server/imports/sheets/read-upload.ts";
+import { readUpload } from "#server/rooms/imports/sheets/read-upload.ts";
 import { findViolationsInThemes } from "#tests/support/accessibility.ts";
 import { expect, test } from "#tests/support/browser.ts";
 import { quote } from "#tests/support/market.ts";

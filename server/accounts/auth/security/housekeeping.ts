@@ -1,0 +1,16 @@
+import { deleteExpiredRequests } from "#server/accounts/auth/identity-request-queries.ts";
+import { deleteExpiredEnrolments } from "#server/accounts/auth/second-factors/totp-enrolment.ts";
+import { deleteExpiredSessions } from "#server/accounts/auth/sessions/sessions.ts";
+import { deleteExpiredTokens } from "#server/accounts/auth/token-queries.ts";
+import type { Db } from "#server/platform/db/client.ts";
+import { deleteDoneJobs } from "#server/platform/jobs/queries.ts";
+import { webhookJob } from "#server/platform/notifications/jobs.ts";
+
+/** Deletes expired sessions, tokens, enrolments and requests, and finished webhook jobs. */
+export async function cleanUpExpired(accounts: Db, now: Date): Promise<void> {
+  await deleteExpiredSessions(accounts, now);
+  await deleteExpiredTokens(accounts, now);
+  await deleteExpiredEnrolments(accounts, now);
+  await deleteExpiredRequests(accounts, now);
+  await deleteDoneJobs(accounts, webhookJob);
+}

@@ -1,4 +1,0 @@
-import { defineBound } from "#server/limits/define-limit.ts";
-
-export const answersAtOnceByPerson = defineBound("answersAtOnceByPerson", 4);
-export const requestsQueuedByPerson = defineBound("requestsQueuedByPerson", 512);

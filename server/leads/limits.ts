@@ -1,6 +1,0 @@
-import { hour } from "#server/lib/seconds.ts";
-import { defineRate } from "#server/limits/define-limit.ts";
-
-export const leadByNetwork = defineRate("leadByNetwork", { points: 30, seconds: hour });
-export const withdrawalByNetwork = defineRate("withdrawalByNetwork", { points: 10, seconds: hour });
-export const withdrawalByAddress = defineRate("withdrawalByAddress", { points: 3, seconds: hour });

@@ -1,9 +1,0 @@
-import { minute } from "#server/lib/seconds.ts";
-import { defineBound, defineRate } from "#server/limits/define-limit.ts";
-
-export const providerSearchByPerson = defineRate("providerSearchByPerson", {
-  points: 30,
-  seconds: 10 * minute,
-});
-export const providerCallsPerDay = defineBound("providerCallsPerDay", 500);
-export const providerCallsByPeoplePerDay = defineBound("providerCallsByPeoplePerDay", 250);

@@ -1,5 +1,0 @@
-import { hour } from "#server/lib/seconds.ts";
-import { defineRate } from "#server/limits/define-limit.ts";
-
-/** Mail programs of one provider share networks. */
-export const unsubscribeByNetwork = defineRate("unsubscribeByNetwork", { points: 1_000, seconds: hour });

@@ -1,0 +1,106 @@
+import { LRUCache } from "lru-cache";
+import { ProblemError } from "#contract/problem.ts";
+import { ChildEnded, startChild } from "#server/platform/compute/child.ts";
+import * as limits from "#server/platform/compute/limits.ts";
+import { resultOf } from "#server/platform/compute/outcome.ts";
+import { createProcessPool, type Ran } from "#server/platform/compute/process-pool.ts";
+import { createRecentUsage } from "#server/platform/compute/recent-usage.ts";
+import { type Computed, firstSeconds, type Task } from "#server/platform/compute/task.ts";
+import { busy, createTurns } from "#server/platform/compute/turns.ts";
+import { type Actor, type Turn, turnOf } from "#server/platform/lib/actor.ts";
+import type { CacheCounts } from "#server/platform/lib/cache-counts.ts";
+import { type LimitSettings, maxOf } from "#server/platform/limits/limit-settings.ts";
+
+/** Runs work whose cost grows with a person's records, outside the event loop. */
+export type Computations = {
+  /**
+   * Rejects with 503 if the task waits too long, or if its process ends. Rejects with 422 if the task needs too much time or memory,
+   * so that repeating it would not help. Rejects with 429 if the person's tasks of the last minutes used too much processor time.
+   */
+  run(actor: Actor, task: Task): Promise<Computed>;
+  /** Number of tasks that run or wait. */
+  load(): number;
+  close(): Promise<void>;
+};
+
+type Warn = (details: object, message: string) => void;
+
+/** The longest wait for a process, in milliseconds. */
+const longestWait = 30_000;
+/** People and kinds of tasks whose last time is remembered. */
+const rememberedTasks = 10_000;
+
+/** V8 aborts a process whose heap is full. */
+const isOutOfMemory = ({ code }: ChildEnded) => code === "SIGABRT" || code === "134";
+
+function usedTooMuch(seconds: number): ProblemError {
+  const detail = `Sua conta pediu muitos cálculos em pouco tempo. Espere ${seconds} s e tente de novo; nada foi perdido.`;
+  return new ProblemError("too-many-requests", { retryAfter: seconds, detail });
+}
+
+/**
+ * Runs tasks in processes with their own database connections. A process that needs too much memory or time is killed; the server
+ * continues. Decision 0047 says who goes first.
+ */
+export function computationsInProcesses(
+  databaseUrl: string,
+  { quotas }: Pick<LimitSettings, "quotas">,
+  warn: Warn,
+  program: URL,
+): Computations & { warmUp(): void; caches(): readonly CacheCounts[] } {
+  // Under `node --watch` the processes would send their dependency reports to this one.
+  const env = { ...process.env, DATABASE_URL: databaseUrl, WATCH_REPORT_DEPENDENCIES: undefined };
+  const places = maxOf(quotas, limits.computationProcesses);
+  const pool = createProcessPool({
+    maxProcesses: places,
+    start: () => startChild(program, { megabytes: maxOf(quotas, limits.computationMegabytes), env }),
+  });
+  const usage = createRecentUsage();
+  const turns = createTurns(
+    {
+      places,
+      maxWaiting: maxOf(quotas, limits.computationsQueued),
+      maxWaitingByPerson: maxOf(quotas, limits.computationsQueuedByPerson),
+    },
+    { usage, isPreferred: pool.hasFreeProcessOf },
+  );
+  const lastSeconds = new LRUCache<string, [number, number]>({ max: rememberedTasks });
+
+  /** Counts the time of a task for its person and network, and remembers it for the next one. */
+  function count({ key, network }: Turn, kind: string, seconds: number): void {
+    usage.add(key, seconds);
+    usage.add(network, seconds);
+    lastSeconds.set(kind, [seconds, lastSeconds.get(kind)?.[0] ?? seconds]);
+  }
+
+  function answerOf(ran: Ran, details: { task: string; userId: string }): Computed {
+    if ("outcome" in ran) return resultOf(ran.outcome);
+    const { error, isLate } = ran;
+    if (!(error instanceof ChildEnded)) throw error;
+    const reason = isLate ? { code: "deadline" } : { code: error.code, cause: error };
+    warn({ ...details, ...reason }, "computation ended");
+    throw isLate || isOutOfMemory(error) ? new ProblemError("too-much-to-compute") : busy();
+  }
+
+  return {
+    async run(actor, task) {
+      const turn = turnOf(actor);
+      const wait = usage.secondsUntil(turn.key, maxOf(quotas, limits.computationSecondsByPerson));
+      if (wait > 0 && actor.kind !== "job") throw usedTooMuch(wait);
+      const kind = `${actor.id} ${task.name}`;
+      const seconds = Math.min(...(lastSeconds.get(kind) ?? [firstSeconds(task)]));
+      const signal = AbortSignal.timeout(longestWait);
+      const ran = await turns.run({ turn, seconds, signal }, async () => {
+        if (pool.isClosed()) throw busy();
+        const onEnd = (used: number) => count(turn, kind, used);
+        return pool.run({ actor, task }, maxOf(quotas, limits.computationSeconds), onEnd);
+      });
+      return answerOf(ran, { task: task.name, userId: actor.id });
+    },
+    load: turns.load,
+    caches: pool.caches,
+    /** Starts the processes before the first task needs them. */
+    warmUp: pool.warmUp,
+    close: pool.close,
+  };
+}

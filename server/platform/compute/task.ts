@@ -1,0 +1,52 @@
+import type { PortfolioName } from "#contract/portfolios.ts";
+import type { Problem } from "#contract/problem.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import type { Actor } from "#server/platform/lib/actor.ts";
+import type { CacheCounts } from "#server/platform/lib/cache-counts.ts";
+
+/** `body` is the HTTP body, undefined for 204 or 404; `version` is that of the data it was computed from. */
+export type Computed = { body?: Buffer; version?: string };
+
+/** Work for a computing process. `input` is plain data. `isLong`: it leaves one process free for short work. */
+export type Task = { name: string; input: object; isLong: boolean };
+
+export type PortfolioDay = { portfolioId: string; today: Day };
+
+/** A portfolio, or several whose figures are calculated together. */
+export type MembersDay = { members: readonly PortfolioName[]; today: Day };
+
+type Run<Context, Input> = (context: Context, input: Input) => Promise<Computed>;
+
+/** A kind of task. `Reading` and `Writing` are what a process gives to `run`. */
+export type TaskKind<Reading, Writing> =
+  | { name: string; mode: "reads"; run: Run<Reading, never> }
+  | { name: string; mode: "writes"; run: Run<Writing, never> };
+
+function taskOf<Input extends object>(name: string, { isLong = false }: { isLong?: boolean }) {
+  return (input: Input): Task => ({ name, input, isLong });
+}
+
+/** Declares work whose cost grows with a person's records. It reads one snapshot with that person's rights. */
+export const defineTask = <Context, Input extends object>(
+  name: string,
+  run: Run<Context, Input>,
+  options: { isLong?: boolean } = {},
+) => ({ name, mode: "reads" as const, run, of: taskOf<Input>(name, options) });
+
+/** Declares work that writes in transactions of its own, with that person's rights. */
+export const defineWritingTask = <Context, Input extends object>(
+  name: string,
+  run: Run<Context, Input>,
+  options: { isLong?: boolean } = {},
+) => ({ name, mode: "writes" as const, run, of: taskOf<Input>(name, options) });
+
+/** The processor time that a person's first task of a kind probably takes, in seconds. */
+export const firstSeconds = ({ isLong }: Task): number => (isLong ? 1 : 0.1);
+
+/** A message to a worker process. */
+export type Work = { actor: Actor; task: Task };
+/** A worker process's answer. Errors lose their fields between processes, so a failure lists them. */
+export type Outcome = { result: Computed } | { problem: Problem } | { failure: Failure };
+/** An answer with the counts of the caches of its process. */
+export type Answered = Outcome & { caches: readonly CacheCounts[] };
+type Failure = { message: string; code: string | undefined; stack: string | undefined };

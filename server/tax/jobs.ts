@@ -1,4 +1,0 @@
-import { defineJob } from "#server/jobs/define-job.ts";
-import { eachPersonQueue } from "#server/jobs/each-person.ts";
-
-export const taxRemindersJob = defineJob("tax-reminders", { ...eachPersonQueue, schedule: "20 8 * * 1-5" });
