@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
 const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
@@ -50,4 +50,10 @@ test("every decision that is cited exists", () => {
     );
   const numbers = files.flatMap((path) => path.match(/^docs\/decisions\/(\d{4})/)?.[1] ?? []);
   expect(cited.filter((number) => !numbers.includes(number))).toEqual([]);
+});
+
+test.each(documents)("a link of %s to a decision shows the number of its record", (document) => {
+  const links = readFileSync(document, "utf8").matchAll(/\[(?:decision\s)?(0\d{3})\]\(([\w./-]+)\)/gi);
+  const wrong = [...links].filter(([, shown = "", path = ""]) => !basename(path).startsWith(`${shown}-`));
+  expect(wrong.map(([link]) => link)).toEqual([]);
 });
