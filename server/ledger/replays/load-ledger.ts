@@ -48,8 +48,8 @@ const maxKept = 1_000;
 const wholeLedgers = snapshotKeys<[portfolioId: string, today: Day], Map<PortfolioEvents, Ledger>>();
 
 /**
- * Loads the trades of a portfolio, the corporate actions of its assets until `today` and its owner's adjustments; no other
- * code reads the ledger. A filter by assets includes assets that are linked to them. The trades `added` count as recorded.
+ * Loads the trades of a portfolio, the corporate actions of its assets until `today` and its owner's adjustments. Each replay takes its
+ * entries from here. A filter by assets includes assets that are linked to them. The trades `added` count as recorded.
  */
 export async function loadLedger(
   db: Db,
