@@ -3,7 +3,6 @@ import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { z } from "zod";
-import { templateKind } from "#app/entities/fixed-income/template-kind.ts";
 import { positionsQuery } from "#app/entities/portfolio/queries.ts";
 import { AssetEntry } from "#app/features/transactions/asset-entry.tsx";
 import { EntrySearch } from "#app/features/transactions/entry-search.tsx";
@@ -15,6 +14,7 @@ import { DiscardQuestion } from "#app/ui/forms/form-discard.tsx";
 import { SectionCard } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { Transaction, TransactionType } from "#contract/transactions.ts";
+import { templateKind } from "#domain/fixed-income/template-kind.ts";
 import type { Route } from "./+types/add-transaction.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: `Cadastrar Transação · ${productName}` }];

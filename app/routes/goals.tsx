@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
-import { templateKind } from "#app/entities/fixed-income/template-kind.ts";
 import { GoalsTab } from "#app/features/goals/goals-tab.tsx";
 import { useApplicationDialog } from "#app/features/transactions/use-application-dialog.tsx";
 import { useEntryDialog } from "#app/features/transactions/use-entry-dialog.tsx";
 import { productName } from "#app/lib/product.ts";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { TabLinks } from "#app/ui/layout/tab-links.tsx";
+import { templateKind } from "#domain/fixed-income/template-kind.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 import type { Route } from "./+types/goals.ts";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { assetOfSentence } from "#app/features/transactions/sentence-asset.ts";
 import type { FoundAsset } from "#contract/assets.ts";
 import { readEntrySentence } from "#domain/typed-lines/entry-sentence.ts";
+import { assetOfSentence } from "#domain/typed-lines/sentence-asset.ts";
 import { readSentence } from "#domain/typed-lines/sentence-reading.ts";
 import { startApi } from "#tests/support/api.ts";
 import {

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { convertibleQuery } from "#app/entities/fixed-income/queries.ts";
-import { templateKind } from "#app/entities/fixed-income/template-kind.ts";
 import type { TermsValues } from "#app/entities/fixed-income/terms-values.ts";
 import { ConversionSummary } from "#app/features/fixed-income/conversion-summary.tsx";
 import { type PurchaseTerms, repeatTerms } from "#app/features/fixed-income/purchase-terms.ts";
@@ -12,6 +11,7 @@ import { FormDialog } from "#app/ui/forms/form-dialog.tsx";
 import { FormWarning } from "#app/ui/forms/form-warning.tsx";
 import type { Asset } from "#contract/assets.ts";
 import type { ConvertiblePurchase } from "#contract/contract-conversion.ts";
+import { templateKind } from "#domain/fixed-income/template-kind.ts";
 
 type ConversionDialogProps = { open: boolean; onClose: () => void; portfolioId: string; asset: Asset };
 

@@ -1,10 +1,10 @@
 import { lazy } from "react";
-import { templateKind } from "#app/entities/fixed-income/template-kind.ts";
 import { useReadOnly } from "#app/lib/read-only.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { SectionCard } from "#app/ui/layout/card.tsx";
 import { useDialog } from "#app/ui/overlay/use-dialog.tsx";
 import type { Asset } from "#contract/assets.ts";
+import { templateKind } from "#domain/fixed-income/template-kind.ts";
 
 const ConversionDialog = lazy(() => import("#app/features/fixed-income/conversion-dialog.tsx"));
 

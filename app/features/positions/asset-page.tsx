@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Coins } from "lucide-react";
 import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { assetNames } from "#app/entities/asset/asset-names.ts";
-import { assetOfTicker } from "#app/entities/asset/asset-of-ticker.ts";
 import { Monogram } from "#app/entities/asset/monogram.tsx";
 import { assetSearchQuery } from "#app/entities/asset/queries.ts";
 import { contractQuery } from "#app/entities/fixed-income/queries.ts";
@@ -27,6 +26,7 @@ import type { Asset } from "#contract/assets.ts";
 import type { NamedPeriod } from "#contract/overview.ts";
 import type { Position } from "#contract/positions.ts";
 import { isContractPrice } from "#contract/price-source.ts";
+import { assetOfTicker } from "#domain/kernel/asset-of-ticker.ts";
 
 const OutdatedPositions = lazy(() => import("#app/features/positions/outdated-positions.tsx"));
 

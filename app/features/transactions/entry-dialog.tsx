@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { AssetFormDialog } from "#app/entities/asset/asset-form-dialog.tsx";
-import { templateKind } from "#app/entities/fixed-income/template-kind.ts";
 import { AssetEntry } from "#app/features/transactions/asset-entry.tsx";
 import { EntrySearch } from "#app/features/transactions/entry-search.tsx";
 import {
@@ -12,6 +11,7 @@ import {
 } from "#app/features/transactions/entry-start.ts";
 import { lastDay } from "#app/features/transactions/last-entry.ts";
 import { ApplicationDialog } from "#app/features/transactions/use-application-dialog.tsx";
+import { templateKind } from "#domain/fixed-income/template-kind.ts";
 
 type EntryDialogProps = {
   open: boolean;

@@ -8,7 +8,6 @@ import { ApplicationPreview } from "#app/features/transactions/application-previ
 import type { TypedLine, TypedValues } from "#app/features/transactions/entry-start.ts";
 import { newestEntriesQuery } from "#app/features/transactions/newest-entries.ts";
 import { SentencePreview } from "#app/features/transactions/sentence-preview.tsx";
-import { applicationIn, isEntry, isWhole, readTypedEntry } from "#app/features/transactions/typed-entry.ts";
 import { TypedIncome } from "#app/features/transactions/typed-income.tsx";
 import { readUnreadLine } from "#app/features/transactions/unread-line.ts";
 import { useApplicationDialog } from "#app/features/transactions/use-application-dialog.tsx";
@@ -19,6 +18,7 @@ import { usePhone } from "#app/ui/base/use-media.ts";
 import type { Asset } from "#contract/assets.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 import { foldedText } from "#domain/kernel/search-text.ts";
+import { applicationIn, isEntry, isWhole, readTypedEntry } from "#domain/typed-lines/typed-entry.ts";
 
 type EntrySearchProps = {
   portfolioId: string;

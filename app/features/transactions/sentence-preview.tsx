@@ -3,8 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { type ChosenAsset, chosenAsset } from "#app/entities/asset/chosen-asset.ts";
 import { EntryForm } from "#app/features/transactions/entry-form.ts";
 import type { TypedValues } from "#app/features/transactions/entry-start.ts";
-import { assetOfSentence } from "#app/features/transactions/sentence-asset.ts";
-import { isRedemption, unfoundText } from "#app/features/transactions/sentence-unfound.ts";
+import { unfoundText } from "#app/features/transactions/sentence-unfound.ts";
 import { valuesOfReading } from "#app/features/transactions/sentence-values.ts";
 import { useSaveEntry } from "#app/features/transactions/use-save-entry.ts";
 import { useSentenceCustodian } from "#app/features/transactions/use-sentence-custodian.ts";
@@ -20,7 +19,9 @@ import type { Day } from "#domain/kernel/calendar.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import { tradeTotal } from "#domain/ledger/entry.ts";
 import type { EntrySentence } from "#domain/typed-lines/entry-sentence.ts";
+import { assetOfSentence } from "#domain/typed-lines/sentence-asset.ts";
 import { readSentence, type SentenceReading } from "#domain/typed-lines/sentence-reading.ts";
+import { isRedemption } from "#domain/typed-lines/typed-entry.ts";
 
 type SentencePreviewProps = {
   portfolioId: string;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isRedemption, unfoundText } from "#app/features/transactions/sentence-unfound.ts";
+import { unfoundText } from "#app/features/transactions/sentence-unfound.ts";
 import { readEntrySentence } from "#domain/typed-lines/entry-sentence.ts";
 
 const today = "2026-11-22";
@@ -16,7 +16,6 @@ it.each([
   "resgatei 2000 do cdb nubank ontem",
 ])("'%s' leads to the redemption of an application, and creates no asset", (line) => {
   const sentence = sentenceOf(line);
-  expect(isRedemption(sentence, today)).toBe(true);
   expect(unfoundText(sentence, today)).toBe(
     "Não encontramos “cdb nubank” entre as suas aplicações. O resgate é lançado na página da aplicação, em “Registrar resgate”.",
   );
@@ -27,6 +26,5 @@ it.each([
   ["resgatei 10 fundo azul 44,30", "Não encontramos “fundo azul”. Confira o nome ou crie um ativo só seu."],
 ])("'%s' may name an asset that the person creates", (line, text) => {
   const sentence = sentenceOf(line);
-  expect(isRedemption(sentence, today)).toBe(false);
   expect(unfoundText(sentence, today)).toBe(text);
 });

@@ -1,14 +1,14 @@
 import { type ChosenAsset, chosenAsset } from "#app/entities/asset/chosen-asset.ts";
-import { templateKind } from "#app/entities/fixed-income/template-kind.ts";
 import { type ApplicationStart, startOfSentence } from "#app/features/transactions/application-start.ts";
 import type { TypedLine, TypedValues } from "#app/features/transactions/entry-start.ts";
 import { doubtText } from "#app/features/transactions/sentence-text.ts";
 import { valuesOfReading } from "#app/features/transactions/sentence-values.ts";
-import { readTypedEntry } from "#app/features/transactions/typed-entry.ts";
 import { useSentenceCustodian } from "#app/features/transactions/use-sentence-custodian.ts";
 import type { Asset } from "#contract/assets.ts";
+import { templateKind } from "#domain/fixed-income/template-kind.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { readSentence } from "#domain/typed-lines/sentence-reading.ts";
+import { readTypedEntry } from "#domain/typed-lines/typed-entry.ts";
 
 type AssetChoice = {
   portfolioId: string;

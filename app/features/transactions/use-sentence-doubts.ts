@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { contractQuery } from "#app/entities/fixed-income/queries.ts";
 import { holdingQuery, marketPriceQuery } from "#app/features/transactions/entry-api.ts";
 import { gapText } from "#app/features/transactions/gap-text.ts";
-import { isNamed } from "#app/features/transactions/sentence-asset.ts";
 import { doubtText } from "#app/features/transactions/sentence-text.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
@@ -11,6 +10,7 @@ import { MarketPriceQuery } from "#contract/market-gap.ts";
 import { type Day, dayOf } from "#domain/kernel/calendar.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
 import type { EntrySentence } from "#domain/typed-lines/entry-sentence.ts";
+import { isNamed } from "#domain/typed-lines/sentence-asset.ts";
 import { mayBeSwapped, type SentenceReading, settlesMark } from "#domain/typed-lines/sentence-reading.ts";
 
 type Read = {

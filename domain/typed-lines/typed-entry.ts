@@ -1,5 +1,4 @@
-import { templateKind } from "#app/entities/fixed-income/template-kind.ts";
-import { isRedemption } from "#app/features/transactions/sentence-unfound.ts";
+import { templateKind } from "#domain/fixed-income/template-kind.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import {
   type ApplicationSentence,
@@ -30,6 +29,12 @@ export function readTypedEntry(typed: string, today: Day): TypedEntry {
     buysKind: sentence?.type === "BUY" && templateKind(sentence.asset) !== undefined,
   };
 }
+
+type Named = Pick<EntrySentence, "type" | "asset" | "isTicker">;
+
+/** Whether a line takes money out of an application of fixed income: 'resgatei 2000 do cdb nubank'. No asset is created for it. */
+export const isRedemption = ({ type, asset, isTicker }: Named, today: Day): boolean =>
+  type === "SELL" && !isTicker && readApplicationSentence(asset, today) !== undefined;
 
 /** A kind and an issuer alone search for an application that is held. */
 const isMoreThanName = ({ kind, amount, remuneration, maturity }: ApplicationSentence) =>

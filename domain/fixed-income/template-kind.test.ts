@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { templateKind } from "#app/entities/fixed-income/template-kind.ts";
+import { templateKind } from "#domain/fixed-income/template-kind.ts";
 
 it("knows the kind of the catalogue's codes", () => {
   expect(["CDB", "lci", "DEB", "DEB-INC", "LF"].map(templateKind)).toEqual([

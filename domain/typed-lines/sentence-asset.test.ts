@@ -1,12 +1,13 @@
 import { expect, it } from "vitest";
-import { assetOfSentence, isNamed } from "#app/features/transactions/sentence-asset.ts";
-import type { FoundAsset } from "#contract/assets.ts";
 import { readEntrySentence } from "#domain/typed-lines/entry-sentence.ts";
+import { assetOfSentence, isNamed } from "#domain/typed-lines/sentence-asset.ts";
 
-const found = (...assets: [ticker: string, name: string][]) =>
-  assets.map(([ticker, name]) => ({ ticker, name }) as FoundAsset);
+type Found = { ticker: string; name: string };
 
-const meant = (line: string, assets: FoundAsset[]) => {
+const found = (...assets: [ticker: string, name: string][]): Found[] =>
+  assets.map(([ticker, name]) => ({ ticker, name }));
+
+const meant = (line: string, assets: readonly Found[]) => {
   const sentence = readEntrySentence(line, "2026-11-22");
   if (!sentence) throw new Error(`no entry: ${line}`);
   const asset = assetOfSentence(sentence, assets);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { assetOfTicker } from "#app/entities/asset/asset-of-ticker.ts";
+import { assetOfTicker } from "#domain/kernel/asset-of-ticker.ts";
 
 const assets = [{ ticker: "PETR4" }, { ticker: "VALE3F" }, { ticker: "VALE3" }, { ticker: "Sítio.SA" }];
 
