@@ -3,7 +3,6 @@ import { z } from "zod";
 import { chosenAsset } from "#app/entities/asset/chosen-asset.ts";
 import { useAdjustmentDialog } from "#app/features/corporate-events/use-adjustment-dialog.tsx";
 import { ImportScreen } from "#app/features/imports/import-screen.tsx";
-import { readPastedLine } from "#app/features/transactions/pasted-line.ts";
 import { useEntryDialog } from "#app/features/transactions/use-entry-dialog.tsx";
 import { productName } from "#app/lib/product.ts";
 import type { ReconciliationDifference } from "#contract/reconciliation.ts";
@@ -49,7 +48,7 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
 
   return (
     <>
-      <ImportScreen portfolioId={portfolioId} pasted={pasted} readLine={readPastedLine} onRecord={record} />
+      <ImportScreen portfolioId={portfolioId} pasted={pasted} onRecord={record} />
       {adjustmentDialog}
       {entryDialog}
     </>

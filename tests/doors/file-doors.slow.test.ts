@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { readPastedRows } from "#app/features/imports/pasted-rows.ts";
-import { readPastedLine } from "#app/features/transactions/pasted-line.ts";
+import { pastedText } from "#app/features/imports/pasted-text.ts";
 import type { Import } from "#contract/imports.ts";
+import { readPastedRows } from "#domain/imports/pasted-rows.ts";
 import { startApi } from "#tests/support/api.ts";
 import { movement, movements, trade as tradeRow, trades } from "#tests/support/b3-files.ts";
 import {
@@ -46,8 +46,8 @@ async function imported({ trade, held, file, choices = {} }: Outcome): Promise<s
 function pasted(each: DoorClass, held: Held, trade: Trade): Promise<string> | string {
   const verb = trade.type === "BUY" ? "compra" : "venda";
   const line = `${verb} ${trade.quantity} ${each.words} a ${inPortuguese(trade.price)} em ${dayText(trade.tradeDate)}`;
-  const { csv, mapping, unread } = readPastedRows(line, (text) => readPastedLine(text, today));
-  if (csv === undefined) return `not read: ${unread.map(({ reason }) => reason).join("; ")}`;
+  const { csv, mapping, unread } = readPastedRows(line, today);
+  if (csv === undefined) return `not read: ${unread.map(({ reason }) => pastedText(reason)).join("; ")}`;
   return imported({ trade, held, file: csv, choices: mapping ? { columns: { 0: mapping } } : {} });
 }
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { columnOptions, fieldError, fieldNames, withColumn } from "#app/features/imports/column-mappings.ts";
 import { answeredQuestions, countOpen, mappingText } from "#app/features/imports/file-questions.ts";
 import { AnsweredQuestions, FileQuestions } from "#app/features/imports/file-questions-card.tsx";
-import { type LineSides, type PastedRows, sidesText } from "#app/features/imports/pasted-rows.ts";
+import { sidesText } from "#app/features/imports/pasted-text.ts";
 import { SidelessLines } from "#app/features/imports/sideless-lines.tsx";
 import { UnreadColumns } from "#app/features/imports/unread-columns.tsx";
 import { Badge } from "#app/ui/base/badge.tsx";
@@ -18,6 +18,7 @@ import type {
 } from "#contract/import-columns.ts";
 import type { ImportReview } from "#contract/imports.ts";
 import { columnFields, isFieldMissing, isFieldRequired } from "#domain/imports/other-sheet/mapping.ts";
+import type { LineSides, PastedRows } from "#domain/imports/pasted-rows.ts";
 
 const noColumn = "none";
 

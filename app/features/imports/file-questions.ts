@@ -1,5 +1,4 @@
 import { fieldNames, usesOf } from "#app/features/imports/column-mappings.ts";
-import type { PastedRows } from "#app/features/imports/pasted-rows.ts";
 import { formatDay, formatQuantity, monthName } from "#app/lib/format.ts";
 import type {
   ColumnMapping,
@@ -10,6 +9,7 @@ import type {
 import type { ImportFile } from "#contract/imports.ts";
 import { parseDay } from "#domain/imports/dates.ts";
 import { columnFields, isFieldMissing } from "#domain/imports/other-sheet/mapping.ts";
+import type { PastedRows } from "#domain/imports/pasted-rows.ts";
 
 type QuestionOption = {
   label: string;

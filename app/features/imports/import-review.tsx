@@ -11,7 +11,6 @@ import { rowsText } from "#app/features/imports/import-text.ts";
 import { InstitutionChoice } from "#app/features/imports/institution-choice.tsx";
 import { MissingOpenings } from "#app/features/imports/missing-openings.tsx";
 import { OpenQuestions } from "#app/features/imports/open-questions.tsx";
-import { countSideless, type LineSides, type PastedRows } from "#app/features/imports/pasted-rows.ts";
 import { PositionChanges } from "#app/features/imports/position-changes.tsx";
 import { ReadFiles } from "#app/features/imports/read-files.tsx";
 import { Reconciliation } from "#app/features/imports/reconciliation.tsx";
@@ -24,6 +23,7 @@ import { UnreadLines } from "#app/features/imports/unread-lines.tsx";
 import { focusOnArrival } from "#app/ui/base/focus-on-arrival.ts";
 import { DateField } from "#app/ui/forms/date-field.tsx";
 import type { ImportGroup, ImportReview as Review } from "#contract/imports.ts";
+import { countSideless, type LineSides, type PastedRows } from "#domain/imports/pasted-rows.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 
 type ImportReviewProps = {

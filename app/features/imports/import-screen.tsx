@@ -11,13 +11,7 @@ import { ImportHistory } from "#app/features/imports/import-history.tsx";
 import { ImportReview } from "#app/features/imports/import-review.tsx";
 import { enteredText, leftOutText } from "#app/features/imports/import-text.ts";
 import { LatestReconciliation } from "#app/features/imports/latest-reconciliation.tsx";
-import {
-  type LineSides,
-  type PastedLine,
-  type PastedRows,
-  pastedName,
-  readPastedRows,
-} from "#app/features/imports/pasted-rows.ts";
+import { pastedName } from "#app/features/imports/pasted-text.ts";
 import { PositionChanges } from "#app/features/imports/position-changes.tsx";
 import { UnreadLines } from "#app/features/imports/unread-lines.tsx";
 import { useImport } from "#app/features/imports/use-import.ts";
@@ -29,14 +23,13 @@ import { cardStyle, SectionCard } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { ConfirmedImport } from "#contract/imports.ts";
 import type { ReconciliationDifference } from "#contract/reconciliation.ts";
-import { type Day, dayOf } from "#domain/kernel/calendar.ts";
+import { type LineSides, type PastedRows, readPastedRows } from "#domain/imports/pasted-rows.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
 
 type ImportScreenProps = {
   portfolioId: string;
   /** Rows that were copied from a sheet or a chat, read at once. */
   pasted?: string | undefined;
-  /** Reads a pasted line that is no row of a sheet. */
-  readLine: (line: string, today: Day) => PastedLine;
   /** Opens the form of what explains a difference on a day. */
   onRecord: (difference: ReconciliationDifference, day: string) => void;
 };
@@ -55,12 +48,12 @@ function fileOf(text: string, rows: PastedRows): File {
 const columnsOf = ({ mapping }: PastedRows): Choices["columns"] => (mapping ? { 0: mapping } : {});
 
 /** Brings trades, income and events from the files of B3's Área do Investidor. */
-export function ImportScreen({ portfolioId, pasted, readLine, onRecord }: ImportScreenProps) {
+export function ImportScreen({ portfolioId, pasted, onRecord }: ImportScreenProps) {
   const { files, reviewed, confirmed, failure, ...importing } = useImport(portfolioId);
   const [today] = useState(() => dayOf(new Date()));
   const rows = useMemo(
-    () => (pasted === undefined ? undefined : readPastedRows(pasted, (line) => readLine(line, today))),
-    [pasted, readLine, today],
+    () => (pasted === undefined ? undefined : readPastedRows(pasted, today)),
+    [pasted, today],
   );
   const readPasted = useEffectEvent(() => {
     if (pasted === undefined || rows?.csv === undefined) return;
@@ -70,7 +63,7 @@ export function ImportScreen({ portfolioId, pasted, readLine, onRecord }: Import
   const shown = files[0] && pastedIn.get(files[0]);
   const readAgain = (choices: Choices, sides: LineSides) => {
     if (!shown || shown.rows.sides === sides) return importing.readAgain(choices);
-    const answered = readPastedRows(shown.text, (line) => readLine(line, today), sides);
+    const answered = readPastedRows(shown.text, today, sides);
     importing.readAgain({ ...choices, columns: columnsOf(answered) }, [fileOf(shown.text, answered)]);
   };
   useEffect(() => {

@@ -98,7 +98,7 @@ test("rows that an import left out are named with their reasons", () => {
   expect(leftOutText({ count: 1, rows: [unread] }, [])).toBe(
     "1 linha ficou de fora: Linha 3 · WEGE3 · A data “20/13/2025” não existe.",
   );
-  const line = { line: 2, text: "amanha petr4", reason: "Faltam a quantidade e o preço" };
+  const line = { line: 2, text: "amanha petr4", reason: { kind: "no-amounts" } } as const;
   expect(leftOutText({ count: 4, rows: [unread] }, [line])).toBe(
     "5 linhas ficaram de fora: Linha 2 · “amanha petr4” · Faltam a quantidade e o preço; Linha 3 · WEGE3 · A data “20/13/2025” não existe. E mais 3 linhas.",
   );

@@ -1,3 +1,4 @@
+import { pastedText } from "#app/features/imports/pasted-text.ts";
 import { formatDay, formatMoney, formatMonth, formatQuantity } from "#app/lib/format.ts";
 import {
   type ImportCounts,
@@ -8,6 +9,7 @@ import {
   maxImportFileBytes,
   type WithheldMonth,
 } from "#contract/imports.ts";
+import type { PastedRows } from "#domain/imports/pasted-rows.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
 
 const kindNames: Record<ImportFile["kinds"][number], string> = {
@@ -57,7 +59,7 @@ const maxNamed = 3;
 /** Names the rows that an import left out. `lines`: pasted lines that no row was made of. */
 export function leftOutText(
   { count, rows }: { count: number; rows: readonly NamedRow[] },
-  lines: readonly { line: number; text: string; reason: string }[],
+  lines: PastedRows["unread"],
 ): string {
   const total = count + lines.length;
   if (total === 0) return "";
@@ -70,7 +72,7 @@ export function leftOutText(
     ...lines.map(({ line, text, reason }) => ({
       line,
       text: `Linha ${line} · “${text.trim().slice(0, 60)}”`,
-      reason,
+      reason: pastedText(reason),
     })),
   ]
     .toSorted((a, b) => a.line - b.line)

@@ -1,11 +1,11 @@
 import { openQuestions, withProposals } from "#app/features/imports/file-questions.ts";
 import { FileQuestions } from "#app/features/imports/file-questions-card.tsx";
-import type { LineSides, PastedRows } from "#app/features/imports/pasted-rows.ts";
 import { SidelessLines } from "#app/features/imports/sideless-lines.tsx";
 import { Button } from "#app/ui/base/button.tsx";
 import { SectionCard } from "#app/ui/layout/card.tsx";
 import type { ColumnChoices as Mappings } from "#contract/import-columns.ts";
 import type { ImportFile } from "#contract/imports.ts";
+import type { LineSides, PastedRows } from "#domain/imports/pasted-rows.ts";
 
 type OpenQuestionsProps = {
   files: readonly ImportFile[];

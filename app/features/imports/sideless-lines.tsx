@@ -1,6 +1,6 @@
 import { AnswerButton } from "#app/features/imports/file-questions-card.tsx";
-import type { LineSides, PastedRows } from "#app/features/imports/pasted-rows.ts";
 import { Button } from "#app/ui/base/button.tsx";
+import type { LineSides, PastedRows } from "#domain/imports/pasted-rows.ts";
 
 type SidelessLinesProps = {
   lines: PastedRows["sideless"];

@@ -1,6 +1,7 @@
 import { rowsText } from "#app/features/imports/import-text.ts";
-import type { PastedRows } from "#app/features/imports/pasted-rows.ts";
+import { pastedText } from "#app/features/imports/pasted-text.ts";
 import { SectionCard } from "#app/ui/layout/card.tsx";
+import type { PastedRows } from "#domain/imports/pasted-rows.ts";
 
 const maxShown = 20;
 
@@ -25,7 +26,7 @@ export function UnreadLines({ lines, isNothingRead = false }: UnreadLinesProps) 
             <p className="wrap-anywhere">
               <span className="text-ink-2 tabular-nums">Linha {line}:</span> {text.slice(0, 120)}
             </p>
-            <p className="wrap-anywhere text-ink-2 text-sm">{reason}.</p>
+            <p className="wrap-anywhere text-ink-2 text-sm">{pastedText(reason)}.</p>
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ import type { TypedLine, TypedValues } from "#app/features/transactions/entry-st
 import { newestEntriesQuery } from "#app/features/transactions/newest-entries.ts";
 import { SentencePreview } from "#app/features/transactions/sentence-preview.tsx";
 import { TypedIncome } from "#app/features/transactions/typed-income.tsx";
-import { readUnreadLine } from "#app/features/transactions/unread-line.ts";
+import { unreadText } from "#app/features/transactions/unread-text.ts";
 import { useApplicationDialog } from "#app/features/transactions/use-application-dialog.tsx";
 import { useAssetChoice } from "#app/features/transactions/use-asset-choice.ts";
 import { useUsedAssets } from "#app/features/transactions/use-used-assets.ts";
@@ -19,6 +19,7 @@ import type { Asset } from "#contract/assets.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 import { foldedText } from "#domain/kernel/search-text.ts";
 import { applicationIn, isEntry, isWhole, readTypedEntry } from "#domain/typed-lines/typed-entry.ts";
+import { readUnreadLine, type UnreadReason } from "#domain/typed-lines/unread-line.ts";
 
 type EntrySearchProps = {
   portfolioId: string;
@@ -109,7 +110,7 @@ export function EntrySearch({
               />
             );
           }
-          if (!sentence) return <UnreadReason reason={readUnreadLine(typed, today)?.reason} />;
+          if (!sentence) return <UnreadNote reason={readUnreadLine(typed, today)?.reason} />;
           return (
             <SentencePreview
               portfolioId={portfolioId}
@@ -149,11 +150,11 @@ function SearchHint({ onApplication }: { onApplication: () => void }) {
 }
 
 /** The reason why no entry is read from a line; nothing for a search. */
-function UnreadReason({ reason }: { reason: string | undefined }) {
+function UnreadNote({ reason }: { reason: UnreadReason | undefined }) {
   if (reason === undefined) return null;
   return (
     <p role="status" className="rounded-md bg-accent/7 px-4 py-3 text-ink-2 text-sm">
-      {reason}.
+      {unreadText(reason)}.
     </p>
   );
 }

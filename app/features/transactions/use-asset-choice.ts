@@ -1,7 +1,7 @@
 import { type ChosenAsset, chosenAsset } from "#app/entities/asset/chosen-asset.ts";
+import { doubtText } from "#app/entities/typed-line/doubt-text.ts";
 import { type ApplicationStart, startOfSentence } from "#app/features/transactions/application-start.ts";
 import type { TypedLine, TypedValues } from "#app/features/transactions/entry-start.ts";
-import { doubtText } from "#app/features/transactions/sentence-text.ts";
 import { valuesOfReading } from "#app/features/transactions/sentence-values.ts";
 import { useSentenceCustodian } from "#app/features/transactions/use-sentence-custodian.ts";
 import type { Asset } from "#contract/assets.ts";

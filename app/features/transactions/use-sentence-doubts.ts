@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { contractQuery } from "#app/entities/fixed-income/queries.ts";
+import { doubtText } from "#app/entities/typed-line/doubt-text.ts";
 import { holdingQuery, marketPriceQuery } from "#app/features/transactions/entry-api.ts";
 import { gapText } from "#app/features/transactions/gap-text.ts";
-import { doubtText } from "#app/features/transactions/sentence-text.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
 import type { FoundAsset } from "#contract/assets.ts";

@@ -1,31 +1,17 @@
-import type { ColumnMapping } from "#contract/import-columns.ts";
 import { isBlankCell, parseNumber } from "#domain/imports/numbers.ts";
 import { isNoteText } from "#domain/imports/other-sheet/file-kinds.ts";
 import { areMostly, isWholeCell } from "#domain/imports/other-sheet/guess-amounts.ts";
+import type { ColumnMapping } from "#domain/imports/other-sheet/mapping.ts";
 import { findOtherTable, type OtherTable } from "#domain/imports/other-sheet/read-other-file.ts";
+import { type PastedReason, readPastedLine } from "#domain/imports/pasted-line.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import type { TradeType } from "#domain/typed-lines/entry-words.ts";
 
-/** One pasted line as an entry, or why it is not read. */
-export type PastedLine =
-  | {
-      entry: {
-        day: string;
-        type: "BUY" | "SELL" | undefined;
-        ticker: string;
-        quantity: string;
-        price: string;
-        fees: string;
-        institution: string;
-      };
-      reason?: never;
-    }
-  | { entry?: never; reason: string };
-
-type ReadLine = (line: string) => PastedLine;
-
-type UnreadLine = { line: number; text: string; reason: string };
+/** A pasted line that is not read, with its number. */
+type UnreadRow = { line: number; text: string; reason: PastedReason };
 
 /** The sides that the person said, by the number of the line. */
-export type LineSides = Readonly<Record<number, "BUY" | "SELL">>;
+export type LineSides = Readonly<Record<number, TradeType>>;
 
 export type PastedRows = {
   /** The rows as a CSV; undefined if nothing is read. */
@@ -34,28 +20,15 @@ export type PastedRows = {
   mapping: ColumnMapping | null;
   /** `order`: in the order that the box announces. `sentences`: each line by itself. */
   readAs: "table" | "order" | "sentences";
-  unread: readonly UnreadLine[];
+  unread: readonly UnreadRow[];
   /** Lines that say no side, where others do. They are left out until the person says it. */
-  sideless: readonly Pick<UnreadLine, "line" | "text">[];
+  sideless: readonly Pick<UnreadRow, "line" | "text">[];
   sides: LineSides;
 };
 
 /** The number of lines whose side nobody has said. */
 export const countSideless = (rows: PastedRows | undefined, sides: LineSides): number =>
   rows?.sideless.filter(({ line }) => sides[line] === undefined).length ?? 0;
-
-const sideNames = { BUY: "compra", SELL: "venda" };
-
-/** Says what the person said about lines without a side. */
-export function sidesText({ sideless, sides }: PastedRows): string {
-  const said = sideless.flatMap(({ line }) =>
-    sides[line] ? [`Linha ${line}: ${sideNames[sides[line]]}`] : [],
-  );
-  return said.length > 3 ? `${said.length} linhas com a operação que você disse` : said.join(" · ");
-}
-
-/** The name of pasted lines, where files have theirs. */
-export const pastedName = "Linhas coladas";
 
 const tableIn = (lines: readonly string[], delimiter: string): OtherTable | undefined => {
   const rows = lines.map((line, index) => ({
@@ -110,8 +83,8 @@ const sentenceMapping: ColumnMapping = {
 };
 
 /** Each line by itself. A line that is not read stays empty in the file, so that the others keep their numbers. */
-function readSentences(lines: readonly string[], readLine: ReadLine, sides: LineSides): PastedRows {
-  const read = lines.map((text, index) => ({ text, line: index + 1, ...readLine(text) }));
+function readSentences(lines: readonly string[], today: Day, sides: LineSides): PastedRows {
+  const read = lines.map((text, index) => ({ text, line: index + 1, ...readPastedLine(text, today) }));
   // If no line says the side, the import asks once for all of them.
   const hasSides = read.some(({ entry }) => entry?.type !== undefined);
   const hasInstitutions = read.some(({ entry }) => entry !== undefined && entry.institution !== "");
@@ -141,10 +114,10 @@ function readSentences(lines: readonly string[], readLine: ReadLine, sides: Line
 }
 
 /** Reads a pasted text of several lines: as rows of a sheet, or else each line as a typed entry. */
-export function readPastedRows(text: string, readLine: ReadLine, sides: LineSides = {}): PastedRows {
+export function readPastedRows(text: string, today: Day, sides: LineSides = {}): PastedRows {
   const lines = text.split(/\r\n|\r|\n/);
   const delimiter = ["\t", ";"].find((each) => lines.some((line) => line.includes(each)));
-  const sentences = delimiter === undefined ? readSentences(lines, readLine, sides) : undefined;
+  const sentences = delimiter === undefined ? readSentences(lines, today, sides) : undefined;
   if (sentences?.unread.length === 0) return sentences;
   const whole: PastedRows = {
     csv: text,

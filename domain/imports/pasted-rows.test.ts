@@ -1,16 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { readPastedRows } from "#app/features/imports/pasted-rows.ts";
+import { readPastedRows } from "#domain/imports/pasted-rows.ts";
 
-/** Reads 'C PETR4' and 'PETR4', and no other line. */
-const readLine = (line: string): ReturnType<Parameters<typeof readPastedRows>[1]> => {
-  const [, side, ticker] = /^(?:([CV]) )?([A-Z]{4}\d)$/.exec(line) ?? [];
-  if (!ticker) return { reason: "Falta o preço" };
-  const type = side === undefined ? undefined : side === "C" ? "BUY" : "SELL";
-  return {
-    entry: { day: "2025-03-12", type, ticker, quantity: "100", price: "32.5", fees: "0", institution: "" },
-  };
-};
-const read = (...lines: string[]) => readPastedRows(lines.join("\n"), readLine);
+const today = "2026-11-22";
+const read = (...lines: string[]) => readPastedRows(lines.join("\n"), today);
 
 describe("rows of a sheet", () => {
   it("with whole prices have the order that the box announces", () => {
@@ -54,16 +46,20 @@ describe("rows of a sheet", () => {
 
 describe("lines with blanks", () => {
   it("are read one by one, and keep their numbers", () => {
-    expect(read("C PETR4", "", "hm", "V VALE3")).toMatchObject({
+    expect(read("12/03/2025 C PETR4 100 32,50", "", "hm", "12/03/2025 V VALE3 100 32,50")).toMatchObject({
       readAs: "sentences",
       csv: "2025-03-12;C;PETR4;100;32,5;0;\n\n\n2025-03-12;V;VALE3;100;32,5;0;",
       mapping: { side: 1, institution: null, decimalMark: "comma" },
-      unread: [{ line: 3, text: "hm", reason: "Falta o preço" }],
+      unread: [{ line: 3, text: "hm", reason: { kind: "no-entry" } }],
     });
   });
 
   it("of a broker's note are left whole to the import, which says what they are", () => {
-    const lines = ["Data pregão 03/02/2026", "1-BOVESPA C VISTA ITAUUNIBANCO PN N1 100 46,14", "C PETR4"];
+    const lines = [
+      "Data pregão 03/02/2026",
+      "1-BOVESPA C VISTA ITAUUNIBANCO PN N1 100 46,14",
+      "12/03/2025 C PETR4 100 32,50",
+    ];
     expect(read(...lines)).toMatchObject({
       readAs: "table",
       csv: lines.join("\n"),
@@ -73,18 +69,21 @@ describe("lines with blanks", () => {
   });
 
   it("of which none says the side are asked about once", () => {
-    expect(read("PETR4", "VALE3")).toMatchObject({ mapping: { side: null }, unread: [] });
+    expect(read("12/03/2025 PETR4 100 32,50", "12/03/2025 VALE3 100 32,50")).toMatchObject({
+      mapping: { side: null },
+      unread: [],
+    });
   });
 
   it("of which one says no side ask for that one", () => {
-    const lines = ["C PETR4", "VALE3", "hm"];
+    const lines = ["12/03/2025 C PETR4 100 32,50", "12/03/2025 VALE3 100 32,50", "hm"];
     const asked = read(...lines);
-    expect(asked.sideless).toEqual([{ line: 2, text: "VALE3" }]);
+    expect(asked.sideless).toEqual([{ line: 2, text: lines[1] }]);
     expect([asked.csv, asked.unread]).toEqual([
       "2025-03-12;C;PETR4;100;32,5;0;\n\n",
-      [{ line: 3, text: "hm", reason: "Falta o preço" }],
+      [{ line: 3, text: "hm", reason: { kind: "no-entry" } }],
     ]);
-    const answered = readPastedRows(lines.join("\n"), readLine, { 2: "SELL" });
+    const answered = readPastedRows(lines.join("\n"), today, { 2: "SELL" });
     expect(answered.csv).toBe("2025-03-12;C;PETR4;100;32,5;0;\n2025-03-12;V;VALE3;100;32,5;0;\n");
   });
 
