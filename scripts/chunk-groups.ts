@@ -134,7 +134,7 @@ export const chunkGroups = [
   // Each screen lists the files of its dialogs, so small files that many dialogs share are one.
   {
     name: "forms",
-    test: /[\\/]app[\\/](ui[\\/]forms[\\/](form-|text-area|changed-|checkbox)|entities[\\/](asset[\\/](asset-of|chosen)|fixed-income[\\/]template|portfolio[\\/]use-entry)|ui[\\/](base[\\/]focus-on|data[\\/]entry-line)|lib[\\/](use-|form-|random-|event-day|copy-text)|features[\\/]portfolios[\\/]since-visit-(path|text))/,
+    test: /[\\/](domain[\\/]kernel[\\/]asset-of|app[\\/](ui[\\/]forms[\\/](form-|text-area|changed-|checkbox)|entities[\\/](asset[\\/]chosen|portfolio[\\/]use-entry)|ui[\\/](base[\\/]focus-on|data[\\/]entry-line)|lib[\\/](use-|form-|random-|event-day|copy-text)|features[\\/]portfolios[\\/]since-visit-(path|text)))/,
     minShareCount: 2,
   },
   // So are the rules of fixed income.

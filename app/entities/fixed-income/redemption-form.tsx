@@ -12,7 +12,6 @@ import {
 } from "#app/entities/fixed-income/redemption-values.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { placeFieldErrors } from "#app/lib/form-errors.ts";
-import { decimalOrZero } from "#app/lib/typed-decimal.ts";
 import { useAttemptKey } from "#app/lib/use-attempt-key.ts";
 import { useDebounced } from "#app/lib/use-debounced.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
@@ -28,6 +27,7 @@ import { useFormField } from "#app/ui/forms/use-form-field.ts";
 import type { NewRedemption } from "#contract/fixed-income.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 import { textOf } from "#domain/kernel/decimal.ts";
+import { decimalOrZero } from "#domain/typed-lines/typed-decimal.ts";
 
 type RedemptionFormProps = {
   portfolioId: string;

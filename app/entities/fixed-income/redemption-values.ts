@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { completeDecimal } from "#app/lib/typed-decimal.ts";
 import { type HeldContract, NewRedemption } from "#contract/fixed-income.ts";
 import { dateInFuture } from "#contract/transactions.ts";
 import { type Day, dayOf } from "#domain/kernel/calendar.ts";
+import { completeDecimal } from "#domain/typed-lines/typed-decimal.ts";
 
 /** A contract or a bond to redeem. `repaidOn`: its day of payment, after the maturity; a bond is then redeemed as a whole. */
 export type Redeemable = { id: string; name: string; isBond?: true; repaidOn?: Day };

@@ -6,7 +6,6 @@ import { createPriceAlert, priceAlertsQuery } from "#app/entities/alert/queries.
 import { directionTexts } from "#app/features/alerts/alert-text.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { placeFieldErrors } from "#app/lib/form-errors.ts";
-import { completeDecimal, priceDecimals } from "#app/lib/typed-decimal.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
@@ -15,6 +14,7 @@ import { Select } from "#app/ui/forms/select.tsx";
 import { useFormField } from "#app/ui/forms/use-form-field.ts";
 import type { Asset } from "#contract/assets.ts";
 import { PriceAlertChange } from "#contract/price-alerts.ts";
+import { completeDecimal, priceDecimals } from "#domain/typed-lines/typed-decimal.ts";
 
 const AlertInput = PriceAlertChange.extend({
   price: z.string().transform(completeDecimal).pipe(PriceAlertChange.shape.price),

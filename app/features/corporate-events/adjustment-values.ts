@@ -1,11 +1,11 @@
 import type { Control } from "react-hook-form";
 import { z } from "zod";
 import type { NamedAsset } from "#app/entities/asset/chosen-asset.ts";
-import { completeDecimal } from "#app/lib/typed-decimal.ts";
 import { type AdjustmentKind, type CorporateEvent, NewAdjustment } from "#contract/corporate-events.ts";
 import { dateInFuture } from "#contract/transactions.ts";
 import { type Day, dayOf } from "#domain/kernel/calendar.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
+import { completeDecimal } from "#domain/typed-lines/typed-decimal.ts";
 
 /** The values as they are typed. The numbers of a bonus are new units for units held; a share of cost is in percent. */
 export type AdjustmentValues = {

@@ -7,7 +7,6 @@ import { addValuation } from "#app/entities/asset/queries.ts";
 import { ApiError } from "#app/lib/api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { placeFieldErrors } from "#app/lib/form-errors.ts";
-import { completeDecimal, priceDecimals } from "#app/lib/typed-decimal.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
@@ -17,6 +16,7 @@ import type { Asset } from "#contract/assets.ts";
 import { NewValuation } from "#contract/custom-assets.ts";
 import { dateInFuture } from "#contract/transactions.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
+import { completeDecimal, priceDecimals } from "#domain/typed-lines/typed-decimal.ts";
 
 const { day, unitValue } = NewValuation.shape;
 const ValuationInput = NewValuation.extend({

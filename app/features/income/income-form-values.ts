@@ -2,12 +2,12 @@ import type { Control } from "react-hook-form";
 import { z } from "zod";
 import type { ChosenAsset } from "#app/entities/asset/chosen-asset.ts";
 import { hasAmount } from "#app/features/income/has-amount.ts";
-import { completeDecimal, decimalOrZero } from "#app/lib/typed-decimal.ts";
 import type { AssetClassCode } from "#contract/assets.ts";
 import { type IncomeEntry, type IncomeItem, type IncomeKind, NewIncome } from "#contract/income.ts";
 import { dateInFuture } from "#contract/transactions.ts";
 import { type Day, dayOf } from "#domain/kernel/calendar.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
+import { completeDecimal, decimalOrZero } from "#domain/typed-lines/typed-decimal.ts";
 
 /** The start of the form: an own income, a payment to confirm, or an entry to change. */
 export type IncomeStart =

@@ -1,11 +1,11 @@
 import { type IncomeValues, withheldOf } from "#app/features/income/income-form-values.ts";
 import { formatMoney } from "#app/lib/format.ts";
-import { decimalOrZero } from "#app/lib/typed-decimal.ts";
 import type { AssetClassCode } from "#contract/assets.ts";
 import type { IncomeItem } from "#contract/income.ts";
 import { withheldFromAnnounced } from "#domain/income/withholding.ts";
 import { isRealDay } from "#domain/kernel/calendar.ts";
 import { textOf } from "#domain/kernel/decimal.ts";
+import { decimalOrZero } from "#domain/typed-lines/typed-decimal.ts";
 
 /** The tax on a coupon, by the purchases that it is paid to; undefined for other payments and without a gross amount. */
 export function couponHint(

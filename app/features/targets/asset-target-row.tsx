@@ -6,11 +6,11 @@ import { PercentField } from "#app/features/targets/percent-field.tsx";
 import { TargetBar } from "#app/features/targets/target-bar.tsx";
 import type { DraftAsset } from "#app/features/targets/target-draft.ts";
 import { formatPercent, formatShare } from "#app/lib/format.ts";
-import { decimalOrZero } from "#app/lib/typed-decimal.ts";
 import { IconButton } from "#app/ui/base/icon-button.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { type Decimal, decimal, textOf } from "#domain/kernel/decimal.ts";
 import { targetOf } from "#domain/targets/deposit-proposal.ts";
+import { decimalOrZero } from "#domain/typed-lines/typed-decimal.ts";
 
 type AssetTargetRowProps = {
   row: DraftAsset;

@@ -13,10 +13,10 @@ import {
   sumOfPercents,
 } from "#app/features/targets/target-draft.ts";
 import { formatShare } from "#app/lib/format.ts";
-import { decimalOrZero } from "#app/lib/typed-decimal.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { type Decimal, decimal } from "#domain/kernel/decimal.ts";
+import { decimalOrZero } from "#domain/typed-lines/typed-decimal.ts";
 
 type ClassTargetsProps = {
   place: DraftClass;

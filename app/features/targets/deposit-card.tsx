@@ -6,12 +6,12 @@ import { firstUneven, rowsOf, sumOfPercents, type TargetDraft } from "#app/featu
 import { restText } from "#app/features/targets/target-text.ts";
 import { type OrderToRecord, useRecording } from "#app/features/targets/use-recording.ts";
 import { useReadOnly } from "#app/lib/read-only.ts";
-import { decimalOrZero } from "#app/lib/typed-decimal.ts";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { CurrencyInput } from "#app/ui/forms/decimal-input.tsx";
 import { SectionCard } from "#app/ui/layout/card.tsx";
 import { useFocusOnceFilled } from "#app/ui/layout/use-focus-once-filled.ts";
 import { type DepositRequest, depositProposal, type TargetRow } from "#domain/targets/deposit-proposal.ts";
+import { decimalOrZero } from "#domain/typed-lines/typed-decimal.ts";
 
 type DepositCardProps = {
   draft: TargetDraft;

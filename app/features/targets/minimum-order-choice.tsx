@@ -1,11 +1,11 @@
 import { useDeferredValue, useMemo } from "react";
 import { useValuesHidden } from "#app/lib/preferences.ts";
-import { decimalOrZero } from "#app/lib/typed-decimal.ts";
 import { FilterChips } from "#app/ui/forms/choice-group.tsx";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import { formatDecimalText } from "#domain/kernel/decimal-text.ts";
 import type { DepositRequest, TargetRow } from "#domain/targets/deposit-proposal.ts";
 import { minimumOrderEffects } from "#domain/targets/minimum-orders.ts";
+import { decimalOrZero } from "#domain/typed-lines/typed-decimal.ts";
 
 type AskedDeposit = { rows: readonly TargetRow[]; request: Omit<DepositRequest, "minimumOrder"> };
 

@@ -4,12 +4,12 @@ import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { firstOrders, type ShownOrder, sumOfOrders } from "#app/features/targets/shown-orders.ts";
 import type { DraftAsset } from "#app/features/targets/target-draft.ts";
 import { formatDay } from "#app/lib/format.ts";
-import { priceDecimals } from "#app/lib/typed-decimal.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { Money, Quantity, UnitPrice } from "#app/ui/data/money.tsx";
 import { CurrencyInput } from "#app/ui/forms/decimal-input.tsx";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import type { ProposedOrder } from "#domain/targets/deposit-proposal.ts";
+import { priceDecimals } from "#domain/typed-lines/typed-decimal.ts";
 
 const verbs = { BUY: "Comprar", SELL: "Vender" } as const;
 

@@ -1,7 +1,7 @@
 import { NumericFormat } from "react-number-format";
-import { parsePastedDecimal } from "#app/lib/typed-decimal.ts";
 import { Field, fieldStyle, useFieldIds } from "#app/ui/forms/field.tsx";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
+import { parsePastedDecimal } from "#domain/typed-lines/typed-decimal.ts";
 
 type PercentFieldProps = {
   label: string;

@@ -1,9 +1,9 @@
-import { completeDecimal, decimalOrZero } from "#app/lib/typed-decimal.ts";
 import type { Asset, FoundAsset } from "#contract/assets.ts";
 import type { NewTargets, TargetedAsset, TargetedClass, Targets } from "#contract/targets.ts";
 import { type Decimal, decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 import type { TargetRow } from "#domain/targets/deposit-proposal.ts";
 import { roundedPercents } from "#domain/targets/rounded-percents.ts";
+import { completeDecimal, decimalOrZero } from "#domain/typed-lines/typed-decimal.ts";
 import { isStale } from "#domain/valuation/valuation.ts";
 
 /** An asset of the draft: the figures of the server, and the target as it is typed. */

@@ -5,7 +5,6 @@ import { positionsQuery } from "#app/entities/portfolio/queries.ts";
 import { taxSimulationQuery } from "#app/entities/tax/api.ts";
 import { SimulationText } from "#app/entities/tax/simulation-text.tsx";
 import { messageOf } from "#app/lib/error-message.ts";
-import { completeDecimal } from "#app/lib/typed-decimal.ts";
 import { useDebounced } from "#app/lib/use-debounced.ts";
 import { Money } from "#app/ui/data/money.tsx";
 import { CurrencyInput } from "#app/ui/forms/decimal-input.tsx";
@@ -15,6 +14,7 @@ import type { Position } from "#contract/positions.ts";
 import { TaxSimulationQuery } from "#contract/tax-simulation.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
+import { completeDecimal } from "#domain/typed-lines/typed-decimal.ts";
 
 const debounceMs = 500;
 

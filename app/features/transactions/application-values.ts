@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { sentTerms, termsFields, typedTerms } from "#app/entities/fixed-income/terms-values.ts";
-import { completeDecimal } from "#app/lib/typed-decimal.ts";
 import { NewApplication } from "#contract/fixed-income.ts";
 import { type Day, dayOf } from "#domain/kernel/calendar.ts";
+import { completeDecimal } from "#domain/typed-lines/typed-decimal.ts";
 
 const Typed = z.object({
   ...typedTerms,

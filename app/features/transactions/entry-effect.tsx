@@ -3,11 +3,11 @@ import { useWatch } from "react-hook-form";
 import { entryEffectQuery } from "#app/features/transactions/entry-api.ts";
 import type { EntryControl } from "#app/features/transactions/entry-form.ts";
 import { useOversold } from "#app/features/transactions/use-oversold.ts";
-import { completeDecimal } from "#app/lib/typed-decimal.ts";
 import { useDebounced } from "#app/lib/use-debounced.ts";
 import { Quantity, UnitPrice } from "#app/ui/data/money.tsx";
 import { EntryEffectQuery } from "#contract/transactions.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
+import { completeDecimal } from "#domain/typed-lines/typed-decimal.ts";
 
 /** No request is sent while the user is typing. */
 const debounceMs = 400;

@@ -1,10 +1,10 @@
 import type { Control } from "react-hook-form";
 import { z } from "zod";
-import { completeDecimal } from "#app/lib/typed-decimal.ts";
 import { NewCustodian } from "#contract/custodians.ts";
 import { DayText } from "#contract/date.ts";
 import { dateInFuture, NewTransaction, type TransactionToRecord } from "#contract/transactions.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
+import { completeDecimal } from "#domain/typed-lines/typed-decimal.ts";
 
 const { quantity, price, fees } = NewTransaction.shape;
 

@@ -1,10 +1,10 @@
 import { useWatch } from "react-hook-form";
 import type { EntryControl } from "#app/features/transactions/entry-form.ts";
-import { decimalOrZero } from "#app/lib/typed-decimal.ts";
 import { Money } from "#app/ui/data/money.tsx";
 import { FormTotal } from "#app/ui/forms/form-footer.tsx";
 import { textOf } from "#domain/kernel/decimal.ts";
 import { tradeTotal } from "#domain/ledger/entry.ts";
+import { decimalOrZero } from "#domain/typed-lines/typed-decimal.ts";
 
 export function EntryTotal({ control }: { control: EntryControl }) {
   const [quantity, price, fees] = useWatch({ control, name: ["quantity", "price", "fees"] });

@@ -4,11 +4,11 @@ import { marketPriceQuery } from "#app/features/transactions/entry-api.ts";
 import type { EntryControl } from "#app/features/transactions/entry-form.ts";
 import { gapText } from "#app/features/transactions/gap-text.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
-import { completeDecimal } from "#app/lib/typed-decimal.ts";
 import { useDebounced } from "#app/lib/use-debounced.ts";
 import { FormWarning } from "#app/ui/forms/form-warning.tsx";
 import { MarketPriceQuery } from "#contract/market-gap.ts";
 import { NewTransaction } from "#contract/transactions.ts";
+import { completeDecimal } from "#domain/typed-lines/typed-decimal.ts";
 
 /** No request is sent while the user is typing. */
 const debounceMs = 400;

@@ -4,11 +4,11 @@ import { taxSimulationQuery } from "#app/entities/tax/api.ts";
 import { SimulationText } from "#app/entities/tax/simulation-text.tsx";
 import type { EntryControl } from "#app/features/transactions/entry-form.ts";
 import { useOversold } from "#app/features/transactions/use-oversold.ts";
-import { completeDecimal } from "#app/lib/typed-decimal.ts";
 import { useDebounced } from "#app/lib/use-debounced.ts";
 import { FormWarning } from "#app/ui/forms/form-warning.tsx";
 import { TaxSimulationQuery } from "#contract/tax-simulation.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
+import { completeDecimal } from "#domain/typed-lines/typed-decimal.ts";
 
 /** No request is sent while the user is typing. */
 const debounceMs = 500;

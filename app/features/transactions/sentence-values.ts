@@ -1,5 +1,5 @@
 import type { TypedValues } from "#app/features/transactions/entry-start.ts";
-import type { SentenceCustodian } from "#app/features/transactions/sentence-custodian.ts";
+import type { SentenceCustodian } from "#domain/imports/custodian-of-words.ts";
 import type { SentenceReading } from "#domain/typed-lines/sentence-reading.ts";
 
 /** The values of the form that a line contains. A price in another currency is none of them. Without a custodian, its words name none that is known. */

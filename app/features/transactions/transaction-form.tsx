@@ -17,13 +17,13 @@ import { TransactionFields } from "#app/features/transactions/transaction-fields
 import { useAssetCustodian } from "#app/features/transactions/use-asset-custodian.ts";
 import { useEntryForm } from "#app/features/transactions/use-entry-form.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
-import { priceDecimals } from "#app/lib/typed-decimal.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { focusOnArrival } from "#app/ui/base/focus-on-arrival.ts";
 import { ChangedEntry } from "#app/ui/forms/changed-entry.tsx";
 import { FormFooter, footedFormStyle } from "#app/ui/forms/form-footer.tsx";
 import { FormWarning } from "#app/ui/forms/form-warning.tsx";
 import type { Transaction } from "#contract/transactions.ts";
+import { priceDecimals } from "#domain/typed-lines/typed-decimal.ts";
 
 type TransactionFormProps = {
   portfolioId: string;

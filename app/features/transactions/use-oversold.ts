@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { holdingQuery } from "#app/features/transactions/entry-api.ts";
 import type { EntryControl } from "#app/features/transactions/entry-form.ts";
-import { decimalOrZero } from "#app/lib/typed-decimal.ts";
 import { DayText } from "#contract/date.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
+import { decimalOrZero } from "#domain/typed-lines/typed-decimal.ts";
 
 type Entry = {
   control: EntryControl;

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { custodiansQuery } from "#app/entities/custodian/queries.ts";
 import { useLastCustodian } from "#app/features/transactions/last-entry.ts";
-import { custodianOfWords, type SentenceCustodian } from "#app/features/transactions/sentence-custodian.ts";
 import { useAllItems } from "#app/lib/pages.ts";
 import type { ListedCustodian } from "#contract/custodians.ts";
+import { custodianOfWords, type SentenceCustodian } from "#domain/imports/custodian-of-words.ts";
 
 type Custodians = {
   isPending: boolean;

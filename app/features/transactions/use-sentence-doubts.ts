@@ -10,8 +10,9 @@ import { MarketPriceQuery } from "#contract/market-gap.ts";
 import { type Day, dayOf } from "#domain/kernel/calendar.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
 import type { EntrySentence } from "#domain/typed-lines/entry-sentence.ts";
+import { doubtsBesideMarket } from "#domain/typed-lines/market-doubts.ts";
 import { isNamed } from "#domain/typed-lines/sentence-asset.ts";
-import { mayBeSwapped, type SentenceReading, settlesMark } from "#domain/typed-lines/sentence-reading.ts";
+import type { SentenceReading } from "#domain/typed-lines/sentence-reading.ts";
 
 type Read = {
   portfolioId: string;
@@ -62,21 +63,12 @@ export function useSentenceDoubts({ portfolioId, sentence, reading, day, asset }
   if (contract.data?.contract) return { line: [contractText], values: [], checks: [] };
 
   const { gap = null, nearest = null } = (isCompared && market.data) || {};
-  const isMarkSettled =
-    nearest !== null && (gap === null || (price !== undefined && settlesMark(nearest.price, price)));
-  const line = reading.doubts
-    .filter((doubt) => !(isMarkSettled && doubt.kind === "thousands" && doubt.isPrice))
-    .map(doubtText);
+  const beside = { close: nearest?.price, isFar: gap !== null };
+  const line = doubtsBesideMarket(reading, sentence, beside).map(doubtText);
   const values: string[] = [];
   if (isSale && held.data && decimal(quantity).gt(held.data.quantity))
     values.push("Esta venda é maior que a posição.");
   if (gap) values.push(gapText(gap, hidden));
-  else if (
-    nearest &&
-    mayBeSwapped(reading, { isOrderFree: sentence.isOrderFree, close: nearest.price }) &&
-    !reading.doubts.some(({ kind }) => kind === "swapped")
-  )
-    line.push(doubtText({ kind: "swapped" }));
 
   const checks: string[] = [];
   if (!isNamed(sentence, asset)) checks.push("Confira se é este o ativo");

@@ -10,8 +10,8 @@ import {
 } from "react";
 import { NumericFormat } from "react-number-format";
 import { useValuesHidden } from "#app/lib/preferences.ts";
-import { decimalOrZero, parsePastedDecimal, readTypedDecimal } from "#app/lib/typed-decimal.ts";
 import { Field, type FieldTexts, fieldStyle, useFieldIds } from "#app/ui/forms/field.tsx";
+import { decimalOrZero, parsePastedDecimal, readTypedDecimal } from "#domain/typed-lines/typed-decimal.ts";
 
 type DecimalInputProps = FieldTexts & {
   /** Decimal text such as '1234.56'; '' when empty. */

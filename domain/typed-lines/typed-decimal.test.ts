@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parsePastedDecimal, readTypedDecimal } from "./typed-decimal.ts";
+import { parsePastedDecimal, readTypedDecimal } from "#domain/typed-lines/typed-decimal.ts";
 
 test.each([
   ["1.234,5", "1234.5"],

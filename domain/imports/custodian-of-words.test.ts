@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { custodianOfWords } from "#app/features/transactions/sentence-custodian.ts";
+import { custodianOfWords } from "#domain/imports/custodian-of-words.ts";
 
 const finderIn = (names: string[]) => (words: string) => {
   const found = custodianOfWords(

@@ -1,4 +1,4 @@
-import type { AssetClassCode } from "#contract/assets.ts";
+import type { AssetClassCode } from "#domain/kernel/asset-class.ts";
 import { type Decimal, decimal, zero } from "#domain/kernel/decimal.ts";
 
 /** Completes a half-typed number: '12.' becomes '12' and '.5' becomes '0.5'. */
