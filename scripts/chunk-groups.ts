@@ -55,7 +55,7 @@ function collectIconNames(graph: Graph, modules: Iterable<string>): Set<string> 
 /** The landing page loads some of these later. Only its own file has what they share with it. */
 const ofLanding = /[\\/]app[\\/]features[\\/]landing[\\/]/;
 
-const ofOneScreen = /[\\/]app[\\/](features|routes)[\\/]/;
+const ofOneScreen = /[\\/]app[\\/](features|routes|shell[\\/]screens)[\\/]/;
 
 /** The framework wraps each route in a module of its own. */
 const isGenerated = (id: string) => id.includes("?") || id.startsWith("\0");

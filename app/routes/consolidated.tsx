@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { Navigate } from "react-router";
+import { type PortfolioView, sumView } from "#app/entities/portfolio/portfolio-view.ts";
 import { portfolioQuery } from "#app/entities/portfolio/queries.ts";
 import { PortfolioNotFound } from "#app/features/portfolios/portfolio-not-found.tsx";
 import { ApiError } from "#app/lib/api.ts";
@@ -21,13 +22,13 @@ export const meta: Route.MetaFunction = ({ params }) => {
   return [{ title: [label, "Consolidado", productName].filter(Boolean).join(" · ") }];
 };
 
-const screens: Record<string, ComponentType<SumScreenProps>> = {
+const screens: Record<string, ComponentType<SumScreenProps & { view: PortfolioView }>> = {
   overview: lazy(() => import("#app/shell/consolidated/consolidated-overview.tsx")),
   positions: lazy(() => import("#app/shell/consolidated/consolidated-positions.tsx")),
   reports: lazy(() => import("#app/shell/reports.tsx")),
   comparator: lazy(() => import("#app/shell/comparator.tsx")),
   goals: lazy(() => import("#app/shell/consolidated/consolidated-goals.tsx")),
-  events: lazy(() => import("#app/shell/consolidated/consolidated-events.tsx")),
+  events: lazy(() => import("#app/shell/screens/events.tsx")),
 };
 
 /** A change in one of the portfolios refreshes only its own queries, so answers about the sum are forgotten when it closes. */
@@ -64,7 +65,12 @@ export default function ConsolidatedShell({ params: { portfolioId, section } }: 
     <ReadOnlyContext value="sum">
       <ConsolidatedFrame portfolioId={portfolioId} portfolio={data} userMenu={userMenu}>
         <Suspense fallback={<Spinner className="min-h-96" />}>
-          <Screen key={portfolioId} portfolioId={portfolioId} members={data?.consolidates ?? []} />
+          <Screen
+            key={portfolioId}
+            view={sumView(portfolioId, data?.consolidates ?? [])}
+            portfolioId={portfolioId}
+            members={data?.consolidates ?? []}
+          />
         </Suspense>
       </ConsolidatedFrame>
     </ReadOnlyContext>

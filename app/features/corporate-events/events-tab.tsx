@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Split } from "lucide-react";
 import { useState } from "react";
+import type { PortfolioView } from "#app/entities/portfolio/portfolio-view.ts";
 import { useIgnored } from "#app/entities/portfolio/use-ignored.ts";
 import type { AdjustmentStart } from "#app/features/corporate-events/adjustment-values.ts";
 import {
@@ -27,12 +28,11 @@ const gridStyle = "grid grid-cols-1 gap-4 xl:grid-cols-2";
 type EventCardsProps = {
   portfolioId: string;
   /** The effect of an action; cards without it only show. */
-  onAction?: (action: CardAction, event: CorporateEvent) => void;
-  emptyText: string;
+  onAction: ((action: CardAction, event: CorporateEvent) => void) | undefined;
 };
 
 /** Splits, bonuses and other events of the assets of a portfolio or of a sum, newest first. */
-export function EventCards({ portfolioId, onAction, emptyText }: EventCardsProps) {
+function EventCards({ portfolioId, onAction }: EventCardsProps) {
   const query = useQuery(corporateEventsQuery(portfolioId));
   const [shownCount, setShownCount] = useState(eventsPerPage);
   return (
@@ -44,7 +44,7 @@ export function EventCards({ portfolioId, onAction, emptyText }: EventCardsProps
         <EmptyState
           icon={<Split />}
           title="Nenhum evento nos seus ativos"
-          text={emptyText}
+          text={`Desdobramentos, grupamentos, bonificações e mudanças de código entram sozinhos. Se faltar algum, registre${onAction ? "" : " na carteira"}.`}
           className={cardStyle}
         />
       }
@@ -69,10 +69,10 @@ export function EventCards({ portfolioId, onAction, emptyText }: EventCardsProps
   );
 }
 
-type EventsTabProps = { portfolioId: string; openAdjustment: (start: AdjustmentStart) => void };
+type EventsTabProps = { view: PortfolioView; openAdjustment: (start: AdjustmentStart) => void };
 
-/** The events of a portfolio with what the person can do about each. */
-export function EventsTab({ portfolioId, openAdjustment }: EventsTabProps) {
+/** The events with what the person can do about each. */
+export function EventsTab({ view: { id: portfolioId, mayChange }, openAdjustment }: EventsTabProps) {
   const decide = useIgnored(portfolioId, {
     ignore: ignoreEvent,
     consider: unignoreEvent,
@@ -100,8 +100,7 @@ export function EventsTab({ portfolioId, openAdjustment }: EventsTabProps) {
     <>
       <EventCards
         portfolioId={portfolioId}
-        onAction={(action, shown) => acts[action](shown)}
-        emptyText="Desdobramentos, grupamentos, bonificações e mudanças de código entram sozinhos. Se faltar algum, registre."
+        onAction={mayChange ? (action, shown) => acts[action](shown) : undefined}
       />
       {removeDialog}
     </>

@@ -2,6 +2,7 @@ import { useQueries } from "@tanstack/react-query";
 import { AssetLink } from "#app/entities/asset/asset-link.tsx";
 import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { fixedIncomeQuery } from "#app/entities/fixed-income/queries.ts";
+import type { PortfolioView } from "#app/entities/portfolio/portfolio-view.ts";
 import {
   buildCalendarWeeks,
   type CalendarDay,
@@ -21,13 +22,10 @@ import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { dateOf } from "#app/ui/forms/day-text.ts";
 import { SectionCard } from "#app/ui/layout/card.tsx";
 import type { IncomeSummary } from "#contract/income.ts";
-import type { PortfolioName } from "#contract/portfolios.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 
 type IncomeCalendarProps = {
-  portfolioId: string;
-  /** The portfolios that a sum has. */
-  members?: readonly PortfolioName[] | undefined;
+  view: PortfolioView;
   calendar: IncomeSummary["calendar"];
   today: Day;
   onFilter: ChangeIncomeFilter;
@@ -42,18 +40,10 @@ const names = [
 ] as const;
 
 /** Record dates, payments and maturities of the coming six weeks. */
-export function IncomeCalendar({
-  portfolioId,
-  members,
-  calendar,
-  today,
-  onFilter,
-  isOptional = false,
-}: IncomeCalendarProps) {
-  const owners = members ?? [{ id: portfolioId }];
-  const applications = useQueries({ queries: owners.map(({ id }) => fixedIncomeQuery(id)) });
+export function IncomeCalendar({ view, calendar, today, onFilter, isOptional = false }: IncomeCalendarProps) {
+  const applications = useQueries({ queries: view.memberIds.map((id) => fixedIncomeQuery(id)) });
   const maturities = applications.flatMap(({ data: { contracts = [], bonds = [] } = {} }, at) =>
-    maturitiesAhead([...contracts, ...bonds], today, members?.[at]),
+    maturitiesAhead([...contracts, ...bonds], today, view.members?.[at]),
   );
   const entries = [...calendar, ...maturities];
   const failed = applications.find(({ isLoadingError }) => isLoadingError);

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import type { PortfolioView } from "#app/entities/portfolio/portfolio-view.ts";
 import { useIgnored } from "#app/entities/portfolio/use-ignored.ts";
 import { ignoreDistribution, incomeQuery, unignoreDistribution } from "#app/features/income/api.ts";
 import { DeleteIncomeDialog } from "#app/features/income/delete-income-dialog.tsx";
@@ -24,19 +25,17 @@ import { useIncomeIntroduced } from "#app/lib/screen-preferences.ts";
 import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { useDialog } from "#app/ui/overlay/use-dialog.tsx";
 import type { IncomeItem, IncomeSummary } from "#contract/income.ts";
-import type { PortfolioName } from "#contract/portfolios.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 
 type IncomePanelsProps = {
-  portfolioId: string;
-  /** The portfolios that a sum has. */
-  members?: readonly PortfolioName[] | undefined;
+  view: PortfolioView;
   summary: IncomeSummary;
   openIncome: (start: IncomeStart) => void;
 };
 
 /** Figures, chart, calendar and list of a portfolio with income. */
-export function IncomePanels({ portfolioId, members, summary, openIncome }: IncomePanelsProps) {
+export function IncomePanels({ view, summary, openIncome }: IncomePanelsProps) {
+  const portfolioId = view.id;
   const [today] = useState(() => dayOf(new Date()));
   const [filter, changeFilter] = useIncomeFilter();
   const parts = listParts(filter, today);
@@ -77,13 +76,7 @@ export function IncomePanels({ portfolioId, members, summary, openIncome }: Inco
       <IncomeNow summary={summary} />
       <IncomeFigures portfolioId={portfolioId} summary={summary} today={today} />
       <IncomeChart summary={summary} today={today} filter={filter} onFilter={filterAndShow} />
-      <IncomeCalendar
-        portfolioId={portfolioId}
-        members={members}
-        calendar={summary.calendar}
-        today={today}
-        onFilter={filterAndShow}
-      />
+      <IncomeCalendar view={view} calendar={summary.calendar} today={today} onFilter={filterAndShow} />
       <section aria-labelledby="income-list" className="mt-4 min-w-0">
         <h2 id="income-list" ref={heading} tabIndex={-1} className="mb-4 scroll-mt-24 text-lg outline-none">
           Todos os proventos
