@@ -27,7 +27,7 @@ const screens: Record<string, ComponentType<SumScreenProps & { view: PortfolioVi
   positions: lazy(() => import("#app/shell/consolidated/consolidated-positions.tsx")),
   reports: lazy(() => import("#app/shell/reports.tsx")),
   comparator: lazy(() => import("#app/shell/comparator.tsx")),
-  goals: lazy(() => import("#app/shell/consolidated/consolidated-goals.tsx")),
+  goals: lazy(() => import("#app/shell/screens/goals.tsx")),
   events: lazy(() => import("#app/shell/screens/events.tsx")),
 };
 

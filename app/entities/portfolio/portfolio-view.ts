@@ -1,15 +1,44 @@
 import { useReadOnly } from "#app/lib/read-only.ts";
 import type { PortfolioName } from "#contract/portfolios.ts";
 
-/** The rights on the screens of a person's portfolio, of the sample and of a sum. */
-const rights = {
-  own: { mayChange: true, hasCorporateEvents: true },
-  sample: { mayChange: false, hasCorporateEvents: false },
-  sum: { mayChange: false, hasCorporateEvents: true },
+/** The parts of a screen and the rights of people there. */
+type Rights = {
+  isSum: boolean;
+  /** Entries, payments and events are added and changed here. */
+  mayChange: boolean;
+  /** Goals are the person's own, so they are changed beside a sum too. */
+  mayChangeGoals: boolean;
+  hasCorporateEvents: boolean;
+  /** It has the answers that only a single portfolio has: about one asset, fixed income, targets. */
+  hasSingleAnswers: boolean;
 };
 
-/** The portfolio or the sum of portfolios that a screen shows, and what people can do there. */
-export type PortfolioView = {
+const rights: Record<"own" | "sample" | "sum", Rights> = {
+  own: {
+    isSum: false,
+    mayChange: true,
+    mayChangeGoals: true,
+    hasCorporateEvents: true,
+    hasSingleAnswers: true,
+  },
+  sample: {
+    isSum: false,
+    mayChange: false,
+    mayChangeGoals: false,
+    hasCorporateEvents: false,
+    hasSingleAnswers: true,
+  },
+  sum: {
+    isSum: true,
+    mayChange: false,
+    mayChangeGoals: true,
+    hasCorporateEvents: true,
+    hasSingleAnswers: false,
+  },
+};
+
+/** The portfolio or the sum of portfolios that a screen shows. */
+export type PortfolioView = Rights & {
   id: string;
   /** The address of its screens, without the last segment. */
   path: string;
@@ -17,9 +46,6 @@ export type PortfolioView = {
   memberIds: readonly string[];
   /** The portfolios of a sum, whose rows name them. */
   members?: readonly PortfolioName[];
-  /** Whether entries, payments and events are added and changed here. */
-  mayChange: boolean;
-  hasCorporateEvents: boolean;
 };
 
 export function usePortfolioView(id: string): PortfolioView {

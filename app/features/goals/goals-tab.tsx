@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
+import type { PortfolioView } from "#app/entities/portfolio/portfolio-view.ts";
 import { goalsQuery } from "#app/features/goals/api.ts";
 import { GoalCard } from "#app/features/goals/goal-card.tsx";
 import { GoalDetail } from "#app/features/goals/goal-detail.tsx";
@@ -25,28 +26,19 @@ const gridStyle = "grid grid-cols-1 gap-4 lg:grid-cols-2";
 type Open = { start: GoalFormValues; editing: Goal | undefined };
 
 type GoalsTabProps = {
-  /** The address of the goals. */
-  path: string;
-  /** The portfolios that a new goal counts at first. */
-  portfolioIds: readonly string[];
-  /** Shows only goals that count one of these portfolios. */
-  isOfThese?: boolean;
-  subtitle?: string;
+  /** A new goal counts its portfolios at first. A sum has only the goals that count one of them. */
+  view: PortfolioView;
   /** Stand below the title. */
-  tabs?: ReactNode;
+  tabs: ReactNode;
 };
 
 /** The goals of the person, or one of them. */
-export function GoalsTab({
-  path,
-  portfolioIds,
-  isOfThese = false,
-  subtitle = "Suas metas, com o que as carteiras já têm",
-  tabs,
-}: GoalsTabProps) {
+export function GoalsTab({ view, tabs }: GoalsTabProps) {
+  const { isSum, memberIds } = view;
+  const path = `${view.path}/goals`;
   const readOnly = useReadOnly();
   const query = useQuery({ ...goalsQuery, enabled: !readOnly });
-  const counts = (goal: Goal) => !isOfThese || goal.portfolioIds.some((id) => portfolioIds.includes(id));
+  const counts = (goal: Goal) => !isSum || goal.portfolioIds.some((id) => memberIds.includes(id));
   const goals = readOnly
     ? { ...query, data: [...sampleGoals], error: null }
     : { ...query, data: query.data?.filter(counts) };
@@ -62,14 +54,20 @@ export function GoalsTab({
     setOpen(true);
   };
   const create = (start?: Partial<GoalFormValues>) =>
-    open({ start: createGoalValues(portfolioIds, start), editing: undefined });
+    open({ start: createGoalValues(memberIds, start), editing: undefined });
   const edit = (goal: Goal) => open({ start: goalValuesOf(goal), editing: goal });
   const isEmpty = goals.data?.length === 0;
   return (
     <>
       <PageHeader
         title="Metas Financeiras"
-        subtitle={readOnly ? "Metas de exemplo, com os valores desta carteira" : subtitle}
+        subtitle={
+          readOnly
+            ? "Metas de exemplo, com os valores desta carteira"
+            : isSum
+              ? "As metas que contam alguma destas carteiras"
+              : "Suas metas, com o que as carteiras já têm"
+        }
         actions={readOnly ? null : <NewGoalButton isSecondary={isEmpty} onClick={() => create()} />}
       />
       {tabs}

@@ -35,7 +35,7 @@ type DepositTabProps = {
 type Edited = { draft: TargetDraft; version: string };
 
 /** 'Onde aportar': the targets of a portfolio, and the orders by which new money follows them. */
-export default function DepositTab(props: DepositTabProps) {
+export function DepositTab(props: DepositTabProps) {
   return <Deposit key={props.portfolioId} {...props} />;
 }
 
