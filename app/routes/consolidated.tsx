@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ params }) => {
 
 const screens: Record<string, ComponentType<SumScreenProps & { view: PortfolioView }>> = {
   overview: lazy(() => import("#app/shell/consolidated/consolidated-overview.tsx")),
-  positions: lazy(() => import("#app/shell/consolidated/consolidated-positions.tsx")),
+  positions: lazy(() => import("#app/shell/screens/positions.tsx")),
   reports: lazy(() => import("#app/shell/reports.tsx")),
   comparator: lazy(() => import("#app/shell/comparator.tsx")),
   goals: lazy(() => import("#app/shell/screens/goals.tsx")),

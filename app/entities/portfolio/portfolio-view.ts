@@ -11,6 +11,8 @@ type Rights = {
   hasCorporateEvents: boolean;
   /** It has the answers that only a single portfolio has: about one asset, fixed income, targets. */
   hasSingleAnswers: boolean;
+  /** Changes of its portfolios do not refresh the answers of a sum, so they are forgotten with their screen. */
+  caching: { gcTime?: number };
 };
 
 const rights: Record<"own" | "sample" | "sum", Rights> = {
@@ -20,6 +22,7 @@ const rights: Record<"own" | "sample" | "sum", Rights> = {
     mayChangeGoals: true,
     hasCorporateEvents: true,
     hasSingleAnswers: true,
+    caching: {},
   },
   sample: {
     isSum: false,
@@ -27,6 +30,7 @@ const rights: Record<"own" | "sample" | "sum", Rights> = {
     mayChangeGoals: false,
     hasCorporateEvents: false,
     hasSingleAnswers: true,
+    caching: {},
   },
   sum: {
     isSum: true,
@@ -34,6 +38,7 @@ const rights: Record<"own" | "sample" | "sum", Rights> = {
     mayChangeGoals: true,
     hasCorporateEvents: true,
     hasSingleAnswers: false,
+    caching: { gcTime: 0 },
   },
 };
 

@@ -4,7 +4,7 @@ import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
 
 /** Shown by a sum of portfolios without entries. */
-export function NoEntries() {
+export default function NoEntries() {
   return (
     <EmptyState
       className={cardStyle}

@@ -6,7 +6,7 @@ import { OverviewPanels } from "#app/features/overview/overview-panels.tsx";
 import { OverviewSkeletons } from "#app/features/overview/overview-skeletons.tsx";
 import { PeriodPicker } from "#app/features/overview/period-picker.tsx";
 import { useOverviewView } from "#app/features/overview/use-overview-view.ts";
-import { NoEntries } from "#app/features/portfolios/no-entries.tsx";
+import NoEntries from "#app/features/portfolios/no-entries.tsx";
 import { usePhone } from "#app/ui/base/use-media.ts";
 import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
