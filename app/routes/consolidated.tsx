@@ -7,7 +7,6 @@ import { PortfolioNotFound } from "#app/features/portfolios/portfolio-not-found.
 import { ApiError } from "#app/lib/api.ts";
 import { productName } from "#app/lib/product.ts";
 import { ReadOnlyContext } from "#app/lib/read-only.ts";
-import type { SumScreenProps } from "#app/shell/consolidated/sum-screen.ts";
 import { ConsolidatedFrame } from "#app/shell/navigation/consolidated-frame.tsx";
 import { PlainFrame } from "#app/shell/navigation/plain-frame.tsx";
 import { consolidatedSections } from "#app/shell/navigation/rooms.ts";
@@ -22,8 +21,8 @@ export const meta: Route.MetaFunction = ({ params }) => {
   return [{ title: [label, "Consolidado", productName].filter(Boolean).join(" · ") }];
 };
 
-const screens: Record<string, ComponentType<SumScreenProps & { view: PortfolioView }>> = {
-  overview: lazy(() => import("#app/shell/consolidated/consolidated-overview.tsx")),
+const screens: Record<string, ComponentType<{ view: PortfolioView; portfolioId: string }>> = {
+  overview: lazy(() => import("#app/shell/screens/overview.tsx")),
   positions: lazy(() => import("#app/shell/screens/positions.tsx")),
   reports: lazy(() => import("#app/shell/reports.tsx")),
   comparator: lazy(() => import("#app/shell/comparator.tsx")),
@@ -69,7 +68,6 @@ export default function ConsolidatedShell({ params: { portfolioId, section } }: 
             key={portfolioId}
             view={sumView(portfolioId, data?.consolidates ?? [])}
             portfolioId={portfolioId}
-            members={data?.consolidates ?? []}
           />
         </Suspense>
       </ConsolidatedFrame>

@@ -20,5 +20,12 @@ export function useOverviewView() {
     if (change.period && "preset" in change.period) setLastPeriod(change.period.preset);
     setView({ ...view, ...change });
   };
-  return { today, view, period, changeView, request: toRequest(period, view) };
+  return {
+    today,
+    income: view.income,
+    chart: view.chart,
+    period,
+    changeView,
+    request: toRequest(period, view),
+  };
 }

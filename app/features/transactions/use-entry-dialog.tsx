@@ -1,12 +1,13 @@
 import { lazy, type ReactNode, useEffect } from "react";
 import type { EntryStart } from "#app/features/transactions/entry-start.ts";
 import { afterFirstInput } from "#app/lib/after-first-input.ts";
+import { useReadOnly } from "#app/lib/read-only.ts";
 import { useDialog } from "#app/ui/overlay/use-dialog.tsx";
 
 const load = () => import("#app/features/transactions/entry-dialog.tsx");
 const EntryDialog = lazy(load);
 
-/** The add-entry dialog of a screen and how to open it. Its code arrives after the first input. */
+/** The add-entry dialog of a screen and how to open it. Its code arrives after the first input, unless the screen is only read. */
 export function useEntryDialog(
   portfolioId: string,
   onSaved?: () => unknown,
@@ -14,7 +15,10 @@ export function useEntryDialog(
   openEntry: (start: EntryStart) => void;
   entryDialog: ReactNode;
 } {
-  useEffect(() => afterFirstInput(() => void load().catch(() => undefined)), []);
+  const readOnly = useReadOnly();
+  useEffect(() => {
+    if (!readOnly) afterFirstInput(() => void load().catch(() => undefined));
+  }, [readOnly]);
   const { openDialog, dialog } = useDialog<EntryStart>((start, state) => (
     <EntryDialog portfolioId={portfolioId} start={start} onSaved={onSaved} {...state} />
   ));
