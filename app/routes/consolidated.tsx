@@ -21,11 +21,11 @@ export const meta: Route.MetaFunction = ({ params }) => {
   return [{ title: [label, "Consolidado", productName].filter(Boolean).join(" · ") }];
 };
 
-const screens: Record<string, ComponentType<{ view: PortfolioView; portfolioId: string }>> = {
+const screens: Record<string, ComponentType<{ view: PortfolioView }>> = {
   overview: lazy(() => import("#app/shell/screens/overview.tsx")),
   positions: lazy(() => import("#app/shell/screens/positions.tsx")),
-  reports: lazy(() => import("#app/shell/reports.tsx")),
-  comparator: lazy(() => import("#app/shell/comparator.tsx")),
+  reports: lazy(() => import("#app/shell/screens/reports.tsx")),
+  comparator: lazy(() => import("#app/shell/screens/comparator.tsx")),
   goals: lazy(() => import("#app/shell/screens/goals.tsx")),
   events: lazy(() => import("#app/shell/screens/events.tsx")),
 };
@@ -64,11 +64,7 @@ export default function ConsolidatedShell({ params: { portfolioId, section } }: 
     <ReadOnlyContext value="sum">
       <ConsolidatedFrame portfolioId={portfolioId} portfolio={data} userMenu={userMenu}>
         <Suspense fallback={<Spinner className="min-h-96" />}>
-          <Screen
-            key={portfolioId}
-            view={sumView(portfolioId, data?.consolidates ?? [])}
-            portfolioId={portfolioId}
-          />
+          <Screen key={portfolioId} view={sumView(portfolioId, data?.consolidates ?? [])} />
         </Suspense>
       </ConsolidatedFrame>
     </ReadOnlyContext>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus, Unlink } from "lucide-react";
 import { useState } from "react";
 import { presetOf } from "#app/entities/portfolio/named-periods.ts";
+import type { PortfolioView } from "#app/entities/portfolio/portfolio-view.ts";
 import { comparisonQuery } from "#app/features/comparator/api.ts";
 import { ComparatorSkeleton } from "#app/features/comparator/comparator-skeleton.tsx";
 import {
@@ -14,7 +15,6 @@ import { ModeSwitch } from "#app/features/comparator/mode-switch.tsx";
 import { type Period, parsePeriod, periodParams } from "#app/features/overview/period.ts";
 import { PeriodPicker } from "#app/features/overview/period-picker.tsx";
 import { ApiError } from "#app/lib/api.ts";
-import { useIsSum, useReadOnly } from "#app/lib/read-only.ts";
 import { setLastPeriod, useLastPeriod } from "#app/lib/screen-preferences.ts";
 import { useSearchState } from "#app/lib/use-search-state.ts";
 import { Button, ButtonLink } from "#app/ui/base/button.tsx";
@@ -33,9 +33,7 @@ const parse = (params: URLSearchParams): View => ({
 const toParams = ({ period, ...view }: View) =>
   new URLSearchParams({ ...periodParams(period), ...comparatorParams(view) });
 
-function Invitation() {
-  const readOnly = useReadOnly();
-  const isSum = useIsSum();
+function Invitation({ isSum, mayChange }: Pick<PortfolioView, "isSum" | "mayChange">) {
   return (
     <div className={`${cardStyle} flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-5 sm:px-6`}>
       <p>
@@ -44,7 +42,7 @@ function Invitation() {
         </span>{" "}
         <span className="text-ink-2">Por enquanto, veja os índices lado a lado.</span>
       </p>
-      {!readOnly && (
+      {mayChange && (
         <ButtonLink to="../add-transaction" relative="path" icon={<Plus className="size-4.5" />}>
           Adicionar Lançamento
         </ButtonLink>
@@ -68,13 +66,13 @@ const UnknownLines = ({ onUsual }: { onUsual: () => void }) => (
 );
 
 /** The comparator of a portfolio or of a sum. */
-export default function Comparator({ portfolioId }: { portfolioId: string }) {
+export default function ComparatorScreen({ view: shown }: { view: PortfolioView }) {
   const [today] = useState(() => dayOf(new Date()));
   const [view, setView] = useSearchState(parse, toParams);
   const lastPeriod = useLastPeriod();
   const period = view.period ?? { preset: presetOf(lastPeriod) ?? "1y" };
   const request = { ...periodParams(period), ...(view.lines !== null && { lines: view.lines }) };
-  const query = useQuery(comparisonQuery(portfolioId, request));
+  const query = useQuery(comparisonQuery(shown.id, request));
   const change = (next: Partial<View>) => {
     if (next.period && "preset" in next.period) setLastPeriod(next.period.preset);
     setView({ ...view, ...next });
@@ -92,12 +90,12 @@ export default function Comparator({ portfolioId }: { portfolioId: string }) {
           <QueryStates query={query} errorLook="card" loading={<ComparatorSkeleton />}>
             {(comparison) => (
               <ComparisonPanels
-                portfolioId={portfolioId}
+                portfolioId={shown.id}
                 comparison={comparison}
                 outdated={query.isPlaceholderData}
                 mode={view.mode}
                 onLines={(codes) => change({ lines: codes.join(";") })}
-                invitation={<Invitation />}
+                invitation={<Invitation {...shown} />}
               />
             )}
           </QueryStates>
