@@ -49,7 +49,7 @@ function SkeletonRow() {
         {figure}
       </Cell>
       <Cell numeric>{figure}</Cell>
-      <Cell numeric wide className={columnStyles.price}>
+      <Cell numeric className={columnStyles.price}>
         {figure}
       </Cell>
       <Cell numeric phone="top">

@@ -50,7 +50,7 @@ const columns: Column[] = [
   { by: "quantity", label: "Quantidade", numeric: true, wide: true },
   { by: "averagePrice", label: "Preço Médio", numeric: true, wide: true },
   { by: "invested", label: "Valor Investido", numeric: true },
-  { by: "currentPrice", label: "Preço Atual", numeric: true, wide: true, className: columnStyles.price },
+  { by: "currentPrice", label: "Preço Atual", numeric: true, className: columnStyles.price },
   { by: "marketValue", label: "Valor Atual", numeric: true, secondLine: { by: "weight", label: "Peso" } },
   { by: "gain", label: "P&L R$", numeric: true, secondLine: { by: "income", label: "Proventos" } },
   {
@@ -217,9 +217,11 @@ function Section(props: SectionProps) {
         span={narrow ? 1 : 3}
         below={phone && <ClassDayLine day={totals.day} dayName={dayName} />}
       >
-        <Cell numeric className="font-semibold">
-          <Money value={totals.invested} />
-        </Cell>
+        {!phone && (
+          <Cell numeric className="font-semibold">
+            <Money value={totals.invested} />
+          </Cell>
+        )}
         {!narrow && <Cell className={columnStyles.price} />}
         <Cell numeric phone="top" className="font-semibold">
           {phone ? (
@@ -237,24 +239,30 @@ function Section(props: SectionProps) {
             peso {formatShare(totals.weight)} {drift}
           </div>
         </Cell>
-        <Cell numeric className="font-semibold">
-          {totals.gain ? <Gain value={totals.gain} /> : "—"}
-          <ClassDayAmount day={totals.day} />
-        </Cell>
+        {!phone && (
+          <Cell numeric className="font-semibold">
+            {totals.gain ? <Gain value={totals.gain} /> : "—"}
+            <ClassDayAmount day={totals.day} />
+          </Cell>
+        )}
         <Cell numeric phone="bottom" className="font-semibold sm:max-xl:pr-5">
           <Drift place={{ id: code, weight: totals.weight }} className={phoneDriftStyle} />
           {totals.gainRate && <Gain kind="percent" value={totals.gainRate} />}
           <ClassDayRate day={totals.day} />
         </Cell>
-        <ClassDayCell day={totals.day} />
-        <Cell numeric className={`font-semibold ${columnStyles.weight}`}>
-          {formatShare(totals.weight)}
-          <div className="font-normal">{drift}</div>
-        </Cell>
-        <Cell numeric className={columnStyles.income}>
-          <ReceivedAmount value={totals.received} />
-        </Cell>
-        <Cell wide className={columnStyles.custodian} />
+        {!narrow && (
+          <>
+            <ClassDayCell day={totals.day} />
+            <Cell numeric className={`font-semibold ${columnStyles.weight}`}>
+              {formatShare(totals.weight)}
+              <div className="font-normal">{drift}</div>
+            </Cell>
+            <Cell numeric className={columnStyles.income}>
+              <ReceivedAmount value={totals.received} />
+            </Cell>
+            <Cell wide className={columnStyles.custodian} />
+          </>
+        )}
         {phone && isUnfolded && <ClassDetails code={code} totals={totals} />}
       </GroupRow>
       {(open || !phone) &&
