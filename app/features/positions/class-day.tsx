@@ -1,10 +1,9 @@
 import type { DayTotal } from "#app/features/positions/class-sections.ts";
-import { columnStyles, secondLines } from "#app/features/positions/column-styles.ts";
-import { useOptionalColumns } from "#app/features/positions/optional-columns.ts";
-import { Cell } from "#app/ui/data/data-table.tsx";
 import { Gain, Percent } from "#app/ui/data/money.tsx";
 
 type ClassDayProps = { day: DayTotal };
+
+type LineProps = ClassDayProps & { className: string };
 
 /** Says how many assets count, if they are not all. */
 const coverageText = ({ covered, of }: DayTotal): string =>
@@ -15,9 +14,9 @@ const DayRate = ({ day: { rate, amount } }: ClassDayProps) =>
   rate !== null ? <Gain kind="percent" value={rate} /> : amount === null && "—";
 
 /** The day of a class in the column of its own. */
-export function ClassDayCell({ day }: ClassDayProps) {
+export function ClassDayFigure({ day }: ClassDayProps) {
   return (
-    <Cell numeric className={`font-semibold ${columnStyles.today}`}>
+    <>
       <DayRate day={day} />
       {day.amount && (
         <div className="font-normal text-ink-3 text-sm">
@@ -25,15 +24,15 @@ export function ClassDayCell({ day }: ClassDayProps) {
           <div>{coverageText(day)}</div>
         </div>
       )}
-    </Cell>
+    </>
   );
 }
 
 /** Below the gain of a class, where the day has no column. */
-export function ClassDayAmount({ day }: ClassDayProps) {
+export function ClassDayAmount({ day, className }: LineProps) {
   return (
     day.amount && (
-      <div className={`font-normal ${secondLines.today}`}>
+      <div className={`font-normal ${className}`}>
         dia <Gain value={day.amount} />
       </div>
     )
@@ -41,10 +40,10 @@ export function ClassDayAmount({ day }: ClassDayProps) {
 }
 
 /** Below the percentage of a class, where the day has no column. */
-export function ClassDayRate({ day }: ClassDayProps) {
+export function ClassDayRate({ day, className }: LineProps) {
   return (
     day.amount && (
-      <div className={`font-normal ${secondLines.today}`}>
+      <div className={`font-normal ${className}`}>
         dia <DayRate day={day} />
         <div>{coverageText(day)}</div>
       </div>
@@ -54,8 +53,7 @@ export function ClassDayRate({ day }: ClassDayProps) {
 
 /** Below the name of a class on a phone, with the name of the day. */
 export function ClassDayLine({ day, dayName }: ClassDayProps & { dayName: string }) {
-  const { isShown } = useOptionalColumns();
-  if (!day.amount || !isShown("today")) return null;
+  if (!day.amount) return null;
   return (
     <p className="pl-6 text-ink-3 text-sm">
       {dayName.toLowerCase()} <Gain value={day.amount} />{" "}

@@ -1,16 +1,10 @@
+import { type OptionalColumn, positionColumns } from "#app/features/positions/columns.ts";
 import { setPositionColumns, usePositionColumns } from "#app/lib/screen-preferences.ts";
 
 /** The columns that a person may leave out, in the order of the table. */
-export const optionalColumns = [
-  { name: "line", label: "Linha de 12 meses, se couber" },
-  { name: "price", label: "Preço Atual" },
-  { name: "today", label: "Dia" },
-  { name: "weight", label: "Peso" },
-  { name: "income", label: "Proventos" },
-  { name: "custodian", label: "Custodiante" },
-] as const;
-
-export type OptionalColumn = (typeof optionalColumns)[number]["name"];
+export const optionalColumns = positionColumns.flatMap(({ label, optional, optionalLabel = label }) =>
+  optional ? [{ name: optional, label: optionalLabel }] : [],
+);
 
 /** Whether each optional column is shown, and the way to change that. */
 export function useOptionalColumns() {

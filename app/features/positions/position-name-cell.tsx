@@ -3,14 +3,13 @@ import { AssetLink } from "#app/entities/asset/asset-link.tsx";
 import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { Monogram } from "#app/entities/asset/monogram.tsx";
 import { repaidText } from "#app/entities/asset/price-origin.ts";
-import { columnStyles } from "#app/features/positions/column-styles.ts";
+import type { ShownPosition } from "#app/features/positions/column.ts";
 import { EndedCodeMark } from "#app/features/positions/ended-code-mark.tsx";
 import { PartsButton } from "#app/features/positions/parts-button.tsx";
-import { AveragePrice, type ShownPosition } from "#app/features/positions/position-cells.tsx";
+import { AveragePrice } from "#app/features/positions/position-cells.tsx";
 import { PriceStepMark } from "#app/features/positions/price-step-mark.tsx";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { Sparkline } from "#app/ui/charts/sparkline.tsx";
-import { Cell } from "#app/ui/data/data-table.tsx";
 import { Quantity } from "#app/ui/data/money.tsx";
 import type { Position } from "#contract/positions.ts";
 import type { PriceLine } from "#contract/price-lines.ts";
@@ -20,72 +19,65 @@ import { isValuedByOwner } from "#domain/valuation/valued-by-owner.ts";
 /** Few portfolios have applications. */
 const AppliedAmounts = lazy(() => import("#app/features/positions/applied-amounts.tsx"));
 
-type NameCellProps = {
-  row: ShownPosition;
-  line: PriceLine | undefined;
-  narrow: boolean;
-  phone: boolean;
-  arePartsOpen: boolean;
-  onToggleParts: () => void;
-  onValue: () => void;
-};
+/** Beside the name, where that has room for it. */
+const lineStyle = "w-16 shrink-0 @max-[15rem]:hidden in-[[data-without~=line]]:hidden";
+
+/** Stands above the lines of the prices. */
+export const LineHeader = () => (
+  <span aria-hidden="true" className={`text-center font-normal ${lineStyle}`}>
+    12 meses
+  </span>
+);
 
 /** The asset with its line, what is asked about it, and on a narrow screen its units and their price. */
-export function NameCell({ row, line, narrow, phone, arePartsOpen, onToggleParts, onValue }: NameCellProps) {
-  const { position, isContract } = row;
+export function NameCell({ row }: { row: ShownPosition }) {
+  const { position, isContract, line, narrow, phone, arePartsOpen, onToggleParts, onValue } = row;
   const { asset, quantity, parts, repaidOn } = position;
   const names = assetNames(asset);
   return (
-    <Cell pinned phone="lead" className="sm:w-full sm:max-w-0">
-      <div className="@container">
-        <div className="flex gap-3">
-          <Monogram asset={asset} className="mt-0.5 size-9 text-xs" />
-          <div className="min-w-0 flex-1">
-            <div className="flex items-center gap-4">
-              <div className="min-w-0 flex-1">
-                <AssetLink ticker={asset.ticker} label={names.main} className="wrap-anywhere font-semibold" />
-                <div className={classNames("text-ink-2 text-sm", !narrow && "truncate")}>
-                  {isContract ? (
-                    <Suspense fallback="…">
-                      <AppliedAmounts position={position} hasColumn={!phone} />
-                    </Suspense>
-                  ) : !narrow ? (
-                    names.detail
-                  ) : (
-                    <>
-                      <Quantity value={quantity} /> × <AveragePrice row={row} />
-                    </>
-                  )}
-                </div>
+    <div className="@container">
+      <div className="flex gap-3">
+        <Monogram asset={asset} className="mt-0.5 size-9 text-xs" />
+        <div className="min-w-0 flex-1">
+          <div className="flex items-center gap-4">
+            <div className="min-w-0 flex-1">
+              <AssetLink ticker={asset.ticker} label={names.main} className="wrap-anywhere font-semibold" />
+              <div className={classNames("text-ink-2 text-sm", !narrow && "truncate")}>
+                {isContract ? (
+                  <Suspense fallback="…">
+                    <AppliedAmounts position={position} hasColumn={!phone} />
+                  </Suspense>
+                ) : !narrow ? (
+                  names.detail
+                ) : (
+                  <>
+                    <Quantity value={quantity} /> × <AveragePrice row={row} />
+                  </>
+                )}
               </div>
-              {!narrow && <div className={columnStyles.line}>{line && <PriceSparkline line={line} />}</div>}
             </div>
-            {parts ? (
-              <PartsButton
-                parts={parts}
-                ticker={asset.ticker}
-                isOpen={arePartsOpen}
-                onToggle={onToggleParts}
-              />
-            ) : (
-              <PriceStepMark position={position} />
-            )}
-            {!parts && <EndedCodeMark position={position} />}
-            {repaidOn && <div className="text-ink-2 text-sm">{repaidText(repaidOn)}</div>}
-            {!parts && isValued(position) && (
-              <button
-                type="button"
-                aria-label={`Atualizar valor de ${asset.ticker}`}
-                onClick={onValue}
-                className="relative block min-h-6 rounded-sm text-accent text-sm underline-offset-4 hover:underline max-xl:mt-2 max-xl:min-h-8"
-              >
-                Atualizar valor
-              </button>
-            )}
+            {!narrow && <div className={lineStyle}>{line && <PriceSparkline line={line} />}</div>}
           </div>
+          {parts ? (
+            <PartsButton parts={parts} ticker={asset.ticker} isOpen={arePartsOpen} onToggle={onToggleParts} />
+          ) : (
+            <PriceStepMark position={position} />
+          )}
+          {!parts && <EndedCodeMark position={position} />}
+          {repaidOn && <div className="text-ink-2 text-sm">{repaidText(repaidOn)}</div>}
+          {!parts && isValued(position) && (
+            <button
+              type="button"
+              aria-label={`Atualizar valor de ${asset.ticker}`}
+              onClick={onValue}
+              className="relative block min-h-6 rounded-sm text-accent text-sm underline-offset-4 hover:underline max-xl:mt-2 max-xl:min-h-8"
+            >
+              Atualizar valor
+            </button>
+          )}
         </div>
       </div>
-    </Cell>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
-import { columnStyles } from "#app/features/positions/column-styles.ts";
-import { PositionColumns } from "#app/features/positions/positions-table.tsx";
+import { positionColumns } from "#app/features/positions/columns.ts";
+import { PositionColumns } from "#app/features/positions/positions-head.tsx";
+import { classNames } from "#app/ui/base/class-names.ts";
 import { Cell, Row, TableBody } from "#app/ui/data/data-table.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 
@@ -16,7 +17,7 @@ export function PositionSkeletons() {
       <PositionColumns>
         <TableBody>
           <Row className="bg-ink/3">
-            <Cell colSpan={12} phone="lead" className="sm:py-1.5!">
+            <Cell colSpan={positionColumns.length} phone="lead" className="sm:py-1.5!">
               <Skeleton className="my-2.5 h-4 w-28" />
             </Cell>
           </Row>
@@ -30,7 +31,6 @@ export function PositionSkeletons() {
 }
 
 function SkeletonRow() {
-  const figure = <Skeleton className="ml-auto h-4 w-20" />;
   return (
     <Row>
       <Cell phone="lead">
@@ -42,35 +42,17 @@ function SkeletonRow() {
           </div>
         </div>
       </Cell>
-      <Cell numeric wide>
-        {figure}
-      </Cell>
-      <Cell numeric wide>
-        {figure}
-      </Cell>
-      <Cell numeric>{figure}</Cell>
-      <Cell numeric className={columnStyles.price}>
-        {figure}
-      </Cell>
-      <Cell numeric phone="top">
-        {figure}
-      </Cell>
-      <Cell numeric>{figure}</Cell>
-      <Cell numeric phone="bottom" className="max-sm:mt-2 sm:max-xl:pr-5">
-        {figure}
-      </Cell>
-      <Cell numeric className={columnStyles.today}>
-        <Skeleton className="ml-auto h-4 w-14" />
-      </Cell>
-      <Cell numeric className={columnStyles.weight}>
-        <Skeleton className="ml-auto h-4 w-12" />
-      </Cell>
-      <Cell numeric className={columnStyles.income}>
-        {figure}
-      </Cell>
-      <Cell wide className={columnStyles.custodian}>
-        <Skeleton className="h-4 w-24" />
-      </Cell>
+      {positionColumns.slice(1).map(({ key, numeric = false, wide = false, phone, className, skeleton }) => (
+        <Cell
+          key={key}
+          numeric={numeric}
+          wide={wide}
+          phone={phone ?? "none"}
+          className={classNames(phone === "bottom" && "max-sm:mt-2", className)}
+        >
+          <Skeleton className={classNames(numeric && "ml-auto", "h-4", skeleton)} />
+        </Cell>
+      ))}
     </Row>
   );
 }

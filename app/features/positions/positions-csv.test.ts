@@ -22,6 +22,9 @@ const position = (ticker: string, marketValue: string, more: object = {}) =>
 test("lines follow the table's order and keep every digit, with commas", () => {
   const lines = positionsCsv([position("BBAS3", "1"), position("ABEV3", "20.5")], defaultSort);
   expect(lines).toHaveLength(3);
+  expect(lines[0]).toBe(
+    '"Classe";"Ticker";"Nome";"Quantidade";"Preço médio";"Valor investido";"Preço atual";"Dia do preço";"Valor atual";"P&L R$";"P&L (fração)";"Peso (fração)";"Proventos recebidos";"Custodiante"',
+  );
   expect(lines[1]).toBe(
     '"Ações";"ABEV3";"Nome de ABEV3";"0,00123";"10,123456";"1";"12,5";"2026-08-21";"20,5";"-1234,5";"";"0,5";"0";""',
   );

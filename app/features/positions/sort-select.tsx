@@ -1,43 +1,35 @@
 import { ChevronDown } from "lucide-react";
-import { defaultSort, type PositionSort } from "#app/features/positions/position-sort.ts";
+import { positionColumns } from "#app/features/positions/columns.ts";
+import type { PositionSort } from "#app/features/positions/position-sort.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { fieldStyle } from "#app/ui/forms/field.tsx";
 
-const sorts = {
-  value: { label: "Maior valor", sort: defaultSort },
-  weight: { label: "Maior peso", sort: { by: "weight", descending: true } },
-  ticker: { label: "Ticker", sort: { by: "ticker", descending: false } },
-  gain: { label: "Maior ganho", sort: { by: "gainRate", descending: true } },
-  loss: { label: "Maior perda", sort: { by: "gainRate", descending: false } },
-  rise: { label: "Maior alta do dia", sort: { by: "today", descending: true } },
-  fall: { label: "Maior queda do dia", sort: { by: "today", descending: false } },
-} satisfies Record<string, { label: string; sort: PositionSort }>;
-
-type Choice = keyof typeof sorts;
-const choices = Object.keys(sorts) as Choice[];
+const choices = positionColumns
+  .flatMap(({ key, phoneSorts = [] }) => phoneSorts.map((sort) => ({ by: key, ...sort })))
+  .toSorted((a, b) => a.place - b.place);
 
 type SortSelectProps = { sort: PositionSort; onSort: (sort: PositionSort) => void };
 
 /** Sorts on a phone, where the table has no column headers. A native `select`, because it looks familiar to the user. */
 export function SortSelect({ sort, onSort }: SortSelectProps) {
-  const chosen = choices.find((choice) => {
-    const { sort: other }: { sort: PositionSort } = sorts[choice];
-    return sort.by === other.by && sort.descending === other.descending;
-  });
+  const chosen = choices.find(({ by, descending }) => sort.by === by && sort.descending === descending);
   return (
     <div className="relative mb-4">
       <select
         aria-label="Ordenar"
-        value={chosen ?? ""}
-        onChange={({ target }) => onSort(sorts[target.value as Choice].sort)}
+        value={chosen?.value ?? ""}
+        onChange={({ target }) => {
+          const choice = choices.find(({ value }) => value === target.value);
+          if (choice) onSort({ by: choice.by, descending: choice.descending });
+        }}
         className={classNames(fieldStyle, "appearance-none pr-10")}
       >
         <option value="" hidden>
           Outra ordem
         </option>
-        {choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {sorts[choice].label}
+        {choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
           </option>
         ))}
       </select>
