@@ -41,8 +41,8 @@ export type ShownClass = {
 /** A portfolio that holds an asset of a sum. */
 export type PositionPart = NonNullable<Position["parts"]>[number];
 
-/** What decides whether a figure has a column of its own. */
-export type ColumnRoom = {
+/** Decides whether a figure has a column of its own. */
+type ColumnRoom = {
   narrow: boolean;
   widest: boolean;
   ultrawide: boolean;

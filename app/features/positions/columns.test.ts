@@ -32,7 +32,7 @@ test.each(columns)("%s has all that the places that read it need", (key, column)
   // The rows of a phone have a place for each of their columns; the table hides the others.
   expect(phone === undefined).toBe(column.from !== undefined);
   if (measure) expect(phoneSorts).toBeDefined();
-  // What an opened row does not show, its two lines do.
+  // Its two lines show what an opened row does not.
   if (!phone && column.from === "tablet") expect(column.details).toBeDefined();
   // The lead is always there; only its line is optional.
   if (optional && key !== "ticker") expect(className).toContain(`in-[[data-without~=${optional}]]:hidden`);

@@ -36,8 +36,8 @@ function shownMark({ text, comma, point }: Written): "," | "." | undefined {
 }
 
 /**
- * Reads 'venda 100 petr4 a 38,40 em 21/11/2026 taxas 1,20 xp': the first number is the quantity, the second the price, and the one after
- * 'taxas' the fees. Undefined if a number has two readings that no other number of the line decides, or is missing or left over.
+ * Reads 'venda 100 petr4 a 38,40 em 21/11/2026 taxas 1,20 xp'. The first number is the quantity, the second the price, and
+ * the one after 'taxas' the fees. Undefined if a number has two readings that no other number of the line decides, or is missing or left over.
  */
 export function naiveEntry(line: string, days: ReadonlyMap<string, Day>): NaiveEntry | undefined {
   const words = line
