@@ -1,7 +1,8 @@
 import { type Amount, toAmount, toDecimal } from "#domain/kernel/amount.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { Decimal, zero } from "#domain/kernel/decimal.ts";
-import { type AssetDay, type AssetReplay, compareSequence } from "#domain/ledger/asset-replay.ts";
+import type { AssetDay } from "#domain/ledger/asset-day.ts";
+import { type AssetReplay, compareSequence } from "#domain/ledger/asset-replay.ts";
 
 /** One of several portfolios, with the assets that have entries or income in it. */
 export type MemberReplays = {

@@ -1,6 +1,6 @@
 import { countUntil } from "#domain/kernel/by-day.ts";
 import { addDays, type Day } from "#domain/kernel/calendar.ts";
-import type { AssetDay } from "#domain/ledger/asset-replay.ts";
+import type { AssetDay } from "#domain/ledger/asset-day.ts";
 
 /** The holdings and closes of an asset, both in order of day. */
 export type PricedHolding = {

@@ -2,7 +2,8 @@ import { type Amount, productOf, toAmount, toDecimal } from "#domain/kernel/amou
 import { lastUntil } from "#domain/kernel/by-day.ts";
 import { addDays, calendarDays, type Day } from "#domain/kernel/calendar.ts";
 import { Decimal, zero } from "#domain/kernel/decimal.ts";
-import { type AssetDay, replaysByAsset } from "#domain/ledger/asset-replay.ts";
+import type { AssetDay } from "#domain/ledger/asset-day.ts";
+import { replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import type { LedgerEntry } from "#domain/ledger/entry.ts";
 import type { RatioChange } from "#domain/ledger/ratio-change.ts";
 import { type PricedHolding, repaidAtPrices } from "#domain/prices/first-priced-day.ts";
