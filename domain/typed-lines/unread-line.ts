@@ -31,7 +31,7 @@ export type UnreadReason =
   | { kind: "unread" };
 
 /** A line that is more than the name of an asset, and from which no entry is read. */
-export type UnreadLine = {
+type UnreadLine = {
   /** The only ticker of the line, which can be chosen. */
   ticker: string | undefined;
   reason: UnreadReason;
