@@ -13,6 +13,7 @@ import {
   naiveMonths,
   naiveVolatility,
 } from "#tests/oracles/comparison/naive-line.ts";
+import { propertyRuns } from "#tests/properties/property-runs.ts";
 
 const from = "2025-01-20";
 const daysFrom = (count: number) => calendarDays(from, addDays(from, count - 1));
@@ -86,7 +87,7 @@ it("falls, months, volatility and correlation are those of a naive second implem
       const yearly = naiveVolatility(whole.map((month) => month.rate));
       expect(deviationA.toNumber()).toBeCloseTo(yearly.toNumber() / Math.sqrt(12), 12);
     }),
-    { numRuns: 30 },
+    { numRuns: propertyRuns(30) },
   );
 });
 
@@ -106,7 +107,7 @@ it("chains twelve months to each rolling year, and a year's rate to the whole", 
       expect(rolling?.worst.rate.lte(rolling.last.rate)).toBe(true);
       expect(rolling?.best.rate.gte(rolling.last.rate)).toBe(true);
     }),
-    { numRuns: 20 },
+    { numRuns: propertyRuns(20) },
   );
 });
 
@@ -137,7 +138,7 @@ it("a mix is money that is divided by the weights again at each month's end", ()
         naiveMix(days, parts).map((growth) => textOf(growth, 12)),
       );
     }),
-    { numRuns: 30 },
+    { numRuns: propertyRuns(30) },
   );
 });
 

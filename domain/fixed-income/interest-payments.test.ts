@@ -11,6 +11,7 @@ import type { Index, Rates } from "#tests/oracles/fixed-income/naive-fixed-incom
 import { naiveInterest } from "#tests/oracles/fixed-income/naive-interest.ts";
 import { shippedRates } from "#tests/oracles/fixed-income/shipped-rates.ts";
 import { roundedText } from "#tests/oracles/fractions/fraction.ts";
+import { propertyRuns } from "#tests/properties/property-runs.ts";
 
 const di = shippedRates("CDI");
 const ipca = shippedRates("IPCA").map(({ day, percent }) => ({ month: day.slice(0, 7), percent }));
@@ -172,7 +173,7 @@ it("days, amounts and the value that is left are those of a contract that begins
         decimal(roundedText(left ?? naive.factor, 9)).toFixed(9),
       );
     }),
-    { numRuns: 60 },
+    { numRuns: propertyRuns(60) },
   );
 });
 

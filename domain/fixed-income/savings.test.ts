@@ -7,6 +7,7 @@ import type { PublishedRates } from "#domain/fixed-income/terms.ts";
 import { isBusinessDay } from "#domain/kernel/business-days.ts";
 import { addDays, calendarDays, type Day } from "#domain/kernel/calendar.ts";
 import { decimal, one } from "#domain/kernel/decimal.ts";
+import { propertyRuns } from "#tests/properties/property-runs.ts";
 
 /** Rates in percent of the months that begin on each anniversary of a period, as Banco Central publishes them. */
 const published = (from: Day, to: Day, percentOf: (day: Day, place: number) => string) =>
@@ -145,7 +146,7 @@ it("a factor is the exact product of the published rates, rounded to nine decima
         expect(factorOn(firstDay, rates, day)).toBe(decimal(`${exact}e-9`).toString());
       }
     }),
-    { numRuns: 20 },
+    { numRuns: propertyRuns(20) },
   );
 });
 
@@ -170,7 +171,7 @@ it("a value never falls, changes on credits alone, and has a price on each busin
       }
       expect(prices.at(-1)?.day).toBe(growth.knownUntil);
     }),
-    { numRuns: 30 },
+    { numRuns: propertyRuns(30) },
   );
 });
 
@@ -188,7 +189,7 @@ it("the prices of a later period begin at or before it", () => {
       expect((prices[0]?.day ?? "") <= from).toBe(true);
       expect(prices).toEqual(all.slice(-prices.length));
     }),
-    { numRuns: 20 },
+    { numRuns: propertyRuns(20) },
   );
 });
 
@@ -205,7 +206,7 @@ it("two halves of a deposit are worth the whole", () => {
       const rest = decimal(`${cents - (cents >> 1)}e-2`);
       expect(half.times(price).plus(rest.times(price))).toEqual(half.plus(rest).times(price));
     }),
-    { numRuns: 20 },
+    { numRuns: propertyRuns(20) },
   );
 });
 

@@ -9,6 +9,7 @@ import {
 } from "#domain/goals/projection.ts";
 import { Decimal, decimal, zero } from "#domain/kernel/decimal.ts";
 import { naiveMonthlyRate, naiveWealth } from "#tests/oracles/goals/naive-projection.ts";
+import { propertyRuns } from "#tests/properties/property-runs.ts";
 
 const cents = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((n) => new Decimal(n).div(100));
 const amount = cents(5_000_000);
@@ -70,7 +71,7 @@ it("equals a calculation month by month", () => {
       ).toBe(true);
     }),
     // Each run takes hundreds of months.
-    { numRuns: 40 },
+    { numRuns: propertyRuns(40) },
   );
 });
 
@@ -84,7 +85,7 @@ it("reaches a goal in the first month in which a calculation month by month has 
       expect(monthReached({ start, contribution: put }, monthlyRate(rate), goal) ?? -1).toBe(month);
     }),
     // Each run takes hundreds of months.
-    { numRuns: 40 },
+    { numRuns: propertyRuns(40) },
   );
 });
 

@@ -114,7 +114,7 @@ it("gives each row the same group and entry in any order of the files, and in on
       expect(twice.slice(0, once.length)).toEqual(once);
       expect(twice.slice(once.length).every(({ group }) => group === "no-effect")).toBe(true);
     }),
-    { numRuns: 100 },
+    { numRuns: propertyRuns(100) },
   );
 });
 
@@ -131,6 +131,6 @@ it("records amounts and quantities that are positive", () => {
         }
       }
     }),
-    { numRuns: 100 },
+    { numRuns: propertyRuns(100) },
   );
 });

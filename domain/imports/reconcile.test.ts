@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { type ComparedUnits, compareUnits, unitsAfter } from "#domain/imports/reconcile.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
+import { propertyRuns } from "#tests/properties/property-runs.ts";
 
 const units = (system: string, b3: string, more: Partial<ComparedUnits> = {}): ComparedUnits => ({
   system: decimal(system),
@@ -88,9 +89,9 @@ it("proposes only events that give the units of B3", () => {
       proposed += 1;
       expect(unitsAfter(system, cause)).toEqual(b3);
     }),
-    { numRuns: 5_000 },
+    { numRuns: propertyRuns(5_000) },
   );
-  expect(proposed).toBeGreaterThan(20);
+  expect(proposed).toBeGreaterThan(propertyRuns(20));
 });
 
 it("no event is the cause where the units of a bond differ", () => {

@@ -4,6 +4,7 @@ import { type Decimal, decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 import { dividedByRatio, inLedgerOrder, type LedgerEntry, timesRatio } from "#domain/ledger/entry.ts";
 import { replay } from "#domain/ledger/replay.ts";
 import { flowsOf } from "#domain/ledger/trail.ts";
+import { propertyRuns } from "#tests/properties/property-runs.ts";
 
 type Former = { quantity: Decimal; cost: Decimal; custodianId: string | null; price: Decimal; day: string };
 
@@ -86,6 +87,6 @@ it("equals the earlier fold on purchases, sales and splits", () => {
         );
       }
     }),
-    { numRuns: 500 },
+    { numRuns: propertyRuns(500) },
   );
 });

@@ -12,6 +12,7 @@ import {
 import { valueChangesByAsset } from "#domain/valuation/daily-valuation.ts";
 import { sumAssets } from "#domain/valuation/daily-value-sums.ts";
 import { buy, chargeCustody, entriesOf, sell } from "#tests/oracles/ledger/replay-support.ts";
+import { propertyRuns } from "#tests/properties/property-runs.ts";
 import { closeAt, computeOverview, windowLength, windowStart } from "#tests/support/shipped-prices.ts";
 
 // HGLG11 stands for a bond: of an asset the figures take only its units and its prices.
@@ -100,7 +101,7 @@ it("lower the result and the returns of the portfolio, the asset and the month, 
         else expect(charged.isZero() ? lower?.eq(higher ?? 0) : lower?.lt(higher ?? 0), measure).toBe(true);
       }
     }),
-    { numRuns: 60 },
+    { numRuns: propertyRuns(60) },
   );
 });
 

@@ -8,6 +8,7 @@ import { holdingOnDay } from "#domain/overview/holding-on-day.ts";
 import type { ExplainedResult } from "#domain/overview/result-parts.ts";
 import { isUnavailable } from "#domain/returns/returns.ts";
 import { buy, entriesOf, sell } from "#tests/oracles/ledger/replay-support.ts";
+import { propertyRuns } from "#tests/properties/property-runs.ts";
 import {
   accrual,
   type Closes,
@@ -108,9 +109,9 @@ it("chains the months of a period from its first value to its last, and sums the
       for (const each of results)
         expect(wide(each.price.plus(each.accrued).plus(each.fees))).toBe(wide(each.result));
     }),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(300) },
   );
-  expect(explained).toBeGreaterThan(300);
+  expect(explained).toBeGreaterThan(propertyRuns(300));
 });
 
 it("has the return of the period as the last accumulated one, and each as the product of the months until then", () => {
@@ -131,9 +132,9 @@ it("has the return of the period as the last accumulated one, and each as the pr
       if (last && !isUnavailable(comparison.timeWeighted))
         expect(last.accumulated).toEqual(comparison.timeWeighted);
     }),
-    { numRuns: 200 },
+    { numRuns: propertyRuns(200) },
   );
-  expect(chained).toBeGreaterThan(200);
+  expect(chained).toBeGreaterThan(propertyRuns(200));
 });
 
 it("values the holdings of a past day as the period that ends on it", () => {
@@ -154,7 +155,7 @@ it("values the holdings of a past day as the period that ends on it", () => {
         wide(result.value),
       );
     }),
-    { numRuns: 200 },
+    { numRuns: propertyRuns(200) },
   );
-  expect(held).toBeGreaterThan(100);
+  expect(held).toBeGreaterThan(propertyRuns(100));
 });

@@ -4,6 +4,7 @@ import { addDays } from "#domain/kernel/calendar.ts";
 import { decimal, one, zero } from "#domain/kernel/decimal.ts";
 import { isUnavailable } from "#domain/returns/returns.ts";
 import { buy, entriesOf, sell, wideText } from "#tests/oracles/ledger/replay-support.ts";
+import { propertyRuns } from "#tests/properties/property-runs.ts";
 import {
   assetIds,
   closeAt,
@@ -64,8 +65,8 @@ it("known months chain to the return and add up to the result of any period", ()
       const sum = results.reduce((total, each) => total.plus(each), zero);
       expect(wideText(sum)).toBe(isUnavailable(result) ? "0" : wideText(result.result));
     }),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(300) },
   );
-  expect(seen.known).toBeGreaterThan(100);
-  expect(seen.gaps).toBeGreaterThan(20);
+  expect(seen.known).toBeGreaterThan(propertyRuns(100));
+  expect(seen.gaps).toBeGreaterThan(propertyRuns(20));
 });

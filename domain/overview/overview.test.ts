@@ -13,6 +13,7 @@ import { openPositions } from "#domain/valuation/current-positions.ts";
 import type { Close } from "#domain/valuation/daily-valuation.ts";
 import { buy, convert, entriesOf } from "#tests/oracles/ledger/replay-support.ts";
 import { ledgerOf, type ShortTrade } from "#tests/oracles/ledger/short-notation.ts";
+import { propertyRuns } from "#tests/properties/property-runs.ts";
 import { overviewWithIncome } from "#tests/support/income-overview.ts";
 
 const today = "2026-11-20";
@@ -138,6 +139,6 @@ it("gives the same figures however the closes are sliced, and the parts make the
       const value = textOf(figures.marketValue);
       expect([sumOf(figures.assets), sumOf(figures.classes)]).toEqual([value, value]);
     }),
-    { numRuns: 100 },
+    { numRuns: propertyRuns(100) },
   );
 });

@@ -5,6 +5,7 @@ import { decimal } from "#domain/kernel/decimal.ts";
 import { readEntrySentence } from "#domain/typed-lines/entry-sentence.ts";
 import { readSentence } from "#domain/typed-lines/sentence-reading.ts";
 import { dayOfWord } from "#domain/typed-lines/typed-days.ts";
+import { propertyRuns } from "#tests/properties/property-runs.ts";
 
 const today = "2026-11-22";
 
@@ -66,6 +67,6 @@ it("takes as certain only whole units, and only numbers with one decimal mark", 
         if (price !== undefined) expect(marksIn(others.join(" ")).length).toBeLessThan(2);
       },
     ),
-    { numRuns: 5_000 },
+    { numRuns: propertyRuns(5_000) },
   );
 });

@@ -31,6 +31,7 @@ import {
 } from "#tests/oracles/income/naive-total-return.ts";
 import { costAt } from "#tests/oracles/income/naive-yields.ts";
 import { randomPortfolio, randomPortfolioAndPeriod } from "#tests/oracles/income/random-income.ts";
+import { propertyRuns } from "#tests/properties/property-runs.ts";
 
 const modes = ["with-income", "without-income"] as const;
 
@@ -93,7 +94,7 @@ describe("any portfolio with income", () => {
           expect(totalReturn(portfolio, period, mode)).toEqual(returns.length > 0 ? chained : undefined);
         }
       }),
-      { numRuns: 40 },
+      { numRuns: propertyRuns(40) },
     );
   });
 
