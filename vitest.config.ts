@@ -26,6 +26,7 @@ export default defineConfig({
           include: ["{scripts,server,tests}/**/*.test.ts"],
           exclude: ["tests/oracles/**", slowTests],
           globalSetup: ["tests/support/vitest-setup.ts"],
+          setupFiles: ["tests/support/known-password.ts"],
           experimental: nativeModules,
         },
       },
