@@ -6,7 +6,7 @@ import { startPortfolio } from "#tests/support/portfolio.ts";
 
 test.use({ hasMailHost: false, expectedErrors: [/Failed to load resource/] });
 
-test("a price alert is created on the page of its asset, listed and deleted in the settings, which keep the mails", async ({
+test("a price alert survives a failure and keeps the focus, and the settings keep which mails are sent", async ({
   page,
   context,
   product,

@@ -5,7 +5,7 @@ import { startDemoPortfolio, startPortfolio } from "#tests/support/portfolio.ts"
 test.describe("with the shipped prices", () => {
   test.use({ hasHistory: true, expectedErrors: [/Failed to load resource/] });
 
-  test("compares with an asset and a mix: in the address, by keyboard and in the table", async ({
+  test("compares with a mix over the shipped prices, on equal deposits and with amounts hidden", async ({
     page,
     context,
     product,

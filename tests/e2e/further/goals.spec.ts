@@ -7,7 +7,7 @@ import { startPortfolio } from "#tests/support/portfolio.ts";
 
 test.use({ expectedErrors: [/Failed to load resource/] });
 
-test("a goal is set from a ready one, followed, tried with more money, changed and deleted", async ({
+test("a goal is refused under its fields, survives a failure, and shows its past, its years and its date", async ({
   page,
   context,
   product,

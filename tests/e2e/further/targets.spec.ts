@@ -8,7 +8,7 @@ import { startPortfolio } from "#tests/support/portfolio.ts";
 
 test.use({ expectedErrors: [/status of 409/] });
 
-test("targets start from today's weights, split a deposit, and its orders are recorded one by one", async ({
+test("targets say what is missing, sell, leave out what is avoided, and show the distance on each screen", async ({
   page,
   context,
   product,
@@ -100,26 +100,10 @@ test("targets start from today's weights, split a deposit, and its orders are re
   // 300 units are worth 3.600 then, of 12.600 with the deposit.
   await expect(order("Comprar 120 HGLG11")).toContainText("R$ 1.440,00");
   await page.getByLabel("Preço de HGLG11").fill("10,00");
-  await page.getByRole("button", { name: "Lançar estas compras" }).click();
-  const form = page.getByRole("dialog", { name: "Adicionar Lançamento" });
-  for (const [ticker, quantity] of [
-    ["HGLG11", "180"],
-    ["PETR4", "2"],
-  ] as const) {
-    await expect(form).toContainText(ticker);
-    await expect(form.getByLabel("Quantidade")).toHaveValue(quantity);
-    await form.getByRole("button", { name: "Salvar", exact: true }).click();
-  }
-  await expect(page.getByText("2 de 2 lançadas")).toBeVisible();
-  await expect(form).toBeHidden();
-  await page.getByRole("button", { name: "Concluir" }).click();
   await page.goto(`${portfolio.path}/positions`);
-  await expect(page.getByRole("row").filter({ hasText: "HGLG11" })).toContainText("R$ 4.800,00");
   // On a phone the distance is beside the result, and a line says what it is.
   await page.setViewportSize(sizes.phone);
-  await expect(position.getByTitle("Peso 60,0%, alvo 60,0%").filter({ visible: true })).toHaveText(
-    /^no alvo/,
-  );
+  await expect(position.getByTitle("Peso 70,0%, alvo 60,0%").filter({ visible: true })).toHaveText(/^\+10,0/);
   await expect(page.getByText("Em p.p.: distância do alvo")).toBeVisible();
 });
 
