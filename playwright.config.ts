@@ -5,12 +5,10 @@ const executablePath = findChromium();
 
 export default defineConfig({
   testDir: "tests/e2e",
-  projects: [
-    ...["journeys", "further", "details"].map((name) => ({ name, testMatch: `${name}/*.spec.ts` })),
-    { name: "sweep", testMatch: "sweep/*.spec.ts", grepInvert: /@other/ },
-    // `npm test` visits frequent screens only. The same components show sums and portfolios.
-    { name: "other-screens", testMatch: "sweep/*.spec.ts", grep: /@other/ },
-  ],
+  projects: ["journeys", "sweep", "further", "details"].map((name) => ({
+    name,
+    testMatch: `${name}/*.spec.ts`,
+  })),
   globalSetup: "./tests/support/browser-setup.ts",
   fullyParallel: true,
   // Two more workers than cores, because each sometimes waits for its page or server.

@@ -36,7 +36,7 @@ if (mode === "quick") {
   const isFull = mode === "full";
   await runSideBySide([...sideBySide, rowTypes]);
   await runUnitTests(["pure", "server", ...(isFull ? ["slow"] : [])]);
-  await runBrowserTests(["journeys", "sweep", ...(isFull ? ["other-screens", "further", "details"] : [])]);
+  await runBrowserTests(["journeys", "sweep", ...(isFull ? ["further", "details"] : [])]);
   if (isFull) {
     await runAlone(
       check("attacks, a short run", "node", "tests/attack/run.ts", `--only=${attacks}`, "--requests=2000"),

@@ -14,8 +14,6 @@ export type Screen = {
   showsAmounts?: boolean;
   /** Amounts that are shown also while values are hidden, because they are the same for everybody. */
   hasPublicAmounts?: boolean;
-  /** Whether `npm test` visits it. `npm run test:full` visits all. */
-  isFrequent?: boolean;
 };
 
 const ofPortfolio = (name: string, more: Omit<Screen, "route"> = {}): Screen => ({
@@ -25,7 +23,7 @@ const ofPortfolio = (name: string, more: Omit<Screen, "route"> = {}): Screen => 
 
 /** Screens that need no session. */
 export const publicScreens: Screen[] = [
-  { route: "/", isFrequent: true, openers: ["Suporte", "TESTE GRÁTIS"], hasPublicAmounts: true },
+  { route: "/", openers: ["Suporte", "TESTE GRÁTIS"], hasPublicAmounts: true },
   { route: "/privacidade" },
   { route: "/termos", hasPublicAmounts: true },
   { route: "/login", address: "/login?error=oauth_callback" },
@@ -37,13 +35,11 @@ export const publicScreens: Screen[] = [
 export const personalScreens: Screen[] = [
   {
     route: "/dashboard",
-    isFrequent: true,
     openers: ["Buscar no aplicativo", "Minha Conta", "Nova Carteira"],
   },
   { route: "/account", openers: ["Ativar", "Adicionar chave de acesso", "Excluir conta"] },
   { route: "/account/plan", hasPublicAmounts: true },
   ofPortfolio("overview", {
-    isFrequent: true,
     openers: [
       "Adicionar Lançamento",
       "Selecionar período",
@@ -55,13 +51,11 @@ export const personalScreens: Screen[] = [
     showsAmounts: true,
   }),
   ofPortfolio("positions", {
-    isFrequent: true,
     openers: [/Preço médio de ABEV3/, "Colunas"],
     showsAmounts: true,
   }),
   ofPortfolio("positions/:ticker", { address: "/portfolio/:portfolioId/positions/PETR4" }),
   ofPortfolio("events", {
-    isFrequent: true,
     openers: [
       "Cadastrar Provento",
       "De onde vem este número? Recebido em 12 meses",
@@ -72,7 +66,6 @@ export const personalScreens: Screen[] = [
   }),
   ofPortfolio("events", { address: "/portfolio/:portfolioId/events?tab=corporate-events" }),
   ofPortfolio("transactions", {
-    isFrequent: true,
     openers: ["Selecionar período", "Ver observações", "Editar lançamento", "Duplicar lançamento", "Excluir"],
     showsAmounts: true,
   }),
@@ -111,6 +104,10 @@ export const sumScreens: Screen[] = [
   ofSum("events", { openers: ["De onde vem este número? Recebido em 12 meses"], showsAmounts: true }),
   ofSum("events?tab=corporate-events"),
 ];
+
+/** What a test calls a screen. */
+export const nameOf = ({ route, address = route }: Screen): string =>
+  address.replace("/portfolio/:portfolioId/", "").replace("/consolidated/:sumId/", "sum of ");
 
 /** Addresses that show no screen of their own: they lead to another one. */
 export const redirects = ["/auth/callback", "/portfolio/:portfolioId"];
