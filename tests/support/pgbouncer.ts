@@ -46,7 +46,7 @@ export async function startPgBouncer(
   url: string,
   mode: PoolMode,
 ): Promise<AsyncDisposable & { url: string }> {
-  const { username, password, hostname, port, pathname } = new URL(url);
+  const { username, password, port, pathname } = new URL(url);
   const folder = await mkdtemp(join(tmpdir(), "aporte-pgbouncer-"));
   await chmod(folder, 0o755);
   const listen = await freePort();
@@ -55,7 +55,7 @@ export async function startPgBouncer(
   await writeFile(users, `"${username}" "${password}"\n`);
   const lines = [
     "[databases]",
-    `${pathname.slice(1)} = host=${hostname} port=${port} dbname=${pathname.slice(1)}`,
+    `${pathname.slice(1)} = host=127.0.0.1 port=${port} dbname=${pathname.slice(1)}`,
     "[pgbouncer]",
     "listen_addr = 127.0.0.1",
     `listen_port = ${listen}`,

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -10,6 +10,15 @@ import { createSample } from "#server/rooms/sample/create-sample.ts";
 import { updateSchema } from "#server/update-schema.ts";
 import type { ClusterUrls } from "#tests/support/database.ts";
 
+/** A query through a Unix socket takes two thirds of the time of one over TCP. Windows has none for PostgreSQL. */
+const isSocketUsed = process.platform !== "win32";
+
+/** The same database through a Unix socket in `folder`. */
+const throughSocket = (url: string, folder: string) => {
+  const { username, password, port, pathname } = new URL(url);
+  return `postgresql://${username}:${password}@${encodeURIComponent(folder)}:${port}${pathname}`;
+};
+
 /**
  * Starts a cluster without durability, for speed. Its database `aporte` is migrated, filled and ready to be copied;
  * `hasSample` adds the sample portfolio, as a starting product does.
@@ -19,7 +28,12 @@ export async function startTemplate({
 } = {}): Promise<{ urls: ClusterUrls; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "aporte-test-"));
   await chmod(folder, 0o755);
+  // PostgreSQL may run as another user, who creates the sockets.
+  const sockets = join(folder, "sockets");
+  await mkdir(sockets);
+  await chmod(sockets, 0o777);
   const postgres = await startEmbedded(join(folder, "data"), [
+    `unix_socket_directories=${sockets}`,
     "fsync=off",
     "synchronous_commit=off",
     "full_page_writes=off",
@@ -40,7 +54,12 @@ export async function startTemplate({
   await sql`alter database aporte allow_connections false`.execute(superuser);
   await superuser.destroy();
   return {
-    urls: { owner: postgres.url, superuser: postgres.superuserUrl },
+    urls: isSocketUsed
+      ? {
+          owner: throughSocket(postgres.url, sockets),
+          superuser: throughSocket(postgres.superuserUrl, sockets),
+        }
+      : { owner: postgres.url, superuser: postgres.superuserUrl },
     async stop() {
       await postgres.stop();
       await rm(postgres.folder, { recursive: true, force: true });

@@ -11,7 +11,7 @@ async function startProxy(url: string) {
   const sockets = new Set<Socket>();
   let isSilent = false;
   const server = createServer((near) => {
-    const far = connectSocket(Number(new URL(url).port), new URL(url).hostname);
+    const far = connectSocket(Number(new URL(url).port), "127.0.0.1");
     for (const [from, to] of [
       [near, far],
       [far, near],
