@@ -96,7 +96,11 @@ module.exports = {
       { path: "^(app|bench|contract|domain|scripts|server|worker)/", ...notTests },
       { path: "^tests/oracles/" },
     ),
-    rule("oracles import domain alone", { path: "^tests/oracles/" }, only("domain", "tests/oracles")),
+    rule(
+      "oracles import domain alone",
+      { path: "^tests/oracles/" },
+      only("domain", "tests/oracles", "tests/properties"),
+    ),
     rule(
       "a naive implementation takes types, decimals and days from the product, and no calculation",
       { path: naiveImplementations, ...notTests },

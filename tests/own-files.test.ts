@@ -1,6 +1,4 @@
 import { expect, it } from "vitest";
-import { defaultSort } from "#app/features/positions/position-sort.ts";
-import { positionsCsv } from "#app/features/positions/positions-csv.ts";
 import { reportCsv } from "#app/features/reports/report-csv.ts";
 import { reportTables } from "#app/features/reports/report-tables.ts";
 import { reportXlsx } from "#app/features/reports/report-xlsx.ts";
@@ -9,7 +7,6 @@ import { csvFile } from "#app/lib/csv.ts";
 import type { AnnualReturn } from "#contract/annual-return.ts";
 import type { FixedIncome } from "#contract/fixed-income.ts";
 import { areColumnsOpen } from "#contract/import-columns.ts";
-import type { Position } from "#contract/positions.ts";
 import { startApi } from "#tests/support/api.ts";
 import { confirmImport, positionsText, reviewWith, startImports } from "#tests/support/imports.ts";
 import { reportOf, startYears } from "#tests/support/report.ts";
@@ -66,10 +63,8 @@ it("a file of the product that lists no transactions says what it is, and record
   const own = `/portfolios/${portfolio.id}`;
   const report = await reportOf(client, portfolio);
   const tables = reportTables(report);
-  const positions = await client.get<Position[]>(`${own}/positions`);
   const annual = await client.get<AnnualReturn>(`${own}/taxes/annual?year=2025`);
   const files = [
-    csvFile(positionsCsv(positions, defaultSort)),
     csvFile(annualLines(annual)),
     await reportXlsx(
       report,
@@ -84,11 +79,4 @@ it("a file of the product that lists no transactions says what it is, and record
     const [first] = bytes.toString().split("\r\n", 1);
     expect([first, counts.read, read[0]?.refusal]).toEqual([first, 0, expect.any(String)]);
   }
-  const { files: positionsRead } = await reviewWith(
-    other.client,
-    other.path,
-    [await bytesOf(files[0] ?? new Blob())],
-    {},
-  );
-  expect(positionsRead[0]?.refusal).toContain("Este arquivo é um relatório feito aqui");
 });

@@ -105,7 +105,7 @@ export const sumScreens: Screen[] = [
   ofSum("events?tab=corporate-events"),
 ];
 
-/** What a test calls a screen. */
+/** The name of a screen in titles of tests. */
 export const nameOf = ({ route, address = route }: Screen): string =>
   address.replace("/portfolio/:portfolioId/", "").replace("/consolidated/:sumId/", "sum of ");
 
