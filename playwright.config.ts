@@ -11,8 +11,8 @@ export default defineConfig({
   })),
   globalSetup: "./tests/support/browser-setup.ts",
   fullyParallel: true,
-  // Two more workers than cores, because each sometimes waits for its page or server.
-  workers: 4,
+  // More workers than cores only wait for each other.
+  workers: 2,
   // scripts/checks/tests.ts repeats a failed test, alone and with a trace.
   retries: 0,
   timeout: 180_000,
