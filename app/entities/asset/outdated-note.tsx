@@ -6,11 +6,17 @@ const OutdatedAssets = lazy(() => import("#app/entities/asset/outdated-assets.ts
 
 type OutdatedNoteProps = { prices: { outdated: readonly OutdatedAsset[] } };
 
-/** Names the assets that count at an old value. The line of the note is kept free until its code arrives. */
+/** Three assets have a line each, and all others share one. On a phone a line takes two. */
+const maxLines = 4;
+
+/** Names the assets that count at an old value. The lines of the note are kept free until its code arrives. */
 export function OutdatedNote({ prices }: OutdatedNoteProps) {
   if (prices.outdated.length === 0) return null;
+  const room = prices.outdated
+    .slice(0, maxLines)
+    .map(({ asset: { id } }) => <div key={id} className="h-10 sm:h-5" />);
   return (
-    <Suspense fallback={<div className="h-5" />}>
+    <Suspense fallback={<div className="grid gap-1">{room}</div>}>
       <OutdatedAssets prices={prices} />
     </Suspense>
   );

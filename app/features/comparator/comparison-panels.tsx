@@ -1,6 +1,6 @@
 import { CalendarX2 } from "lucide-react";
 import { lazy, type ReactNode, useState } from "react";
-import { OutdatedNote } from "#app/entities/asset/outdated-note.tsx";
+import OutdatedAssets from "#app/entities/asset/outdated-assets.tsx";
 import type { ComparisonMode } from "#app/features/comparator/comparator-view.ts";
 import { ComparedChart } from "#app/features/comparator/compared-chart.tsx";
 import { comparisonSentence } from "#app/features/comparator/comparison-sentence.ts";
@@ -58,7 +58,7 @@ export function ComparisonPanels(props: ComparisonPanelsProps) {
         {comparison.firstEntry === null
           ? invitation
           : sentence && <Sentence text={sentence} onExplain={() => explain("sentence")} />}
-        <OutdatedNote prices={comparison} />
+        <OutdatedAssets prices={comparison} />
         <ComparedChart comparison={comparison} lines={lines} mode={mode} spotlight={lit} />
         <ComparisonTable comparison={comparison} lines={lines} onExplain={explain} />
       </div>
