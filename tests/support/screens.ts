@@ -14,6 +14,10 @@ export type Screen = {
   showsAmounts?: boolean;
   /** Amounts that are shown also while values are hidden, because they are the same for everybody. */
   hasPublicAmounts?: boolean;
+  /** A text that only an answer of the server brings. */
+  answer?: string;
+  /** Whether its failure is not shown: its parts ask again whenever they appear, and hide again until the answer. */
+  isFailureHidden?: boolean;
 };
 
 const ofPortfolio = (name: string, more: Omit<Screen, "route"> = {}): Screen => ({
@@ -36,9 +40,14 @@ export const personalScreens: Screen[] = [
   {
     route: "/dashboard",
     openers: ["Buscar no aplicativo", "Minha Conta", "Nova Carteira"],
+    answer: "Aposentadoria",
   },
-  { route: "/account", openers: ["Ativar", "Adicionar chave de acesso", "Excluir conta"] },
-  { route: "/account/plan", hasPublicAmounts: true },
+  {
+    route: "/account",
+    openers: ["Ativar", "Adicionar chave de acesso", "Excluir conta"],
+    answer: "Este dispositivo",
+  },
+  { route: "/account/plan", hasPublicAmounts: true, answer: "Seu plano atual" },
   ofPortfolio("overview", {
     openers: [
       "Adicionar Lançamento",
@@ -53,6 +62,7 @@ export const personalScreens: Screen[] = [
   ofPortfolio("positions", {
     openers: [/Preço médio de ABEV3/, "Colunas"],
     showsAmounts: true,
+    answer: "PETR4",
   }),
   ofPortfolio("positions/:ticker", { address: "/portfolio/:portfolioId/positions/PETR4" }),
   ofPortfolio("events", {
@@ -69,11 +79,15 @@ export const personalScreens: Screen[] = [
     openers: ["Selecionar período", "Ver observações", "Editar lançamento", "Duplicar lançamento", "Excluir"],
     showsAmounts: true,
   }),
-  ofPortfolio("add-transaction", { openers: ["Criar Ativo Customizado"] }),
+  ofPortfolio("add-transaction", { openers: ["Criar Ativo Customizado"], answer: "PETR4" }),
   // The number of custodians is unknown before the answer.
-  ofPortfolio("settings", { openers: ["Renomear XP Investimentos", "Excluir carteira"], maxShift: 0.01 }),
+  ofPortfolio("settings", {
+    openers: ["Renomear XP Investimentos", "Excluir carteira"],
+    maxShift: 0.01,
+    answer: "XP Investimentos",
+  }),
   ofPortfolio("custom-assets", { openers: ["Novo Ativo"] }),
-  ofPortfolio("b3"),
+  ofPortfolio("b3", { isFailureHidden: true }),
   ofPortfolio("taxes", { openers: ["Saldos iniciais"] }),
   // A limit of the law stands in its text.
   ofPortfolio("taxes", {
@@ -105,9 +119,23 @@ export const sumScreens: Screen[] = [
   ofSum("events?tab=corporate-events"),
 ];
 
+/** Screens of one test: they share an account and a browser, whose start takes longer than a visit. */
+export function groupsOf(screens: Screen[]): Screen[][] {
+  const size = Math.ceil(screens.length / Math.ceil(screens.length / 5));
+  const starts = Array.from({ length: Math.ceil(screens.length / size) }, (_, index) => index * size);
+  return starts.map((start) => screens.slice(start, start + size));
+}
+
+/** Screens that need a session. Those of a sum are apart, because they need a second portfolio. */
+export const signedInGroups = [...groupsOf(personalScreens), ...groupsOf(sumScreens)];
+
+/** The names of screens in the title of a test. */
+export const namesOf = (screens: Screen[]): string => screens.map(nameOf).join(", ");
+
 /** The name of a screen in titles of tests. */
-export const nameOf = ({ route, address = route }: Screen): string =>
-  address.replace("/portfolio/:portfolioId/", "").replace("/consolidated/:sumId/", "sum of ");
+export function nameOf({ route, address = route }: Screen): string {
+  return address.replace("/portfolio/:portfolioId/", "").replace("/consolidated/:sumId/", "sum of ");
+}
 
 /** Addresses that show no screen of their own: they lead to another one. */
 export const redirects = ["/auth/callback", "/portfolio/:portfolioId"];

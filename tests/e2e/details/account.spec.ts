@@ -152,15 +152,7 @@ test.describe("failures", () => {
     product,
   }) => {
     await signUp(context, product);
-    await page.route("**/api/account/sessions", (route) =>
-      route.fulfill({ status: 404, contentType: "application/problem+json", body: "{}" }),
-    );
     await page.goto("/account");
-    await expect(page.getByRole("button", { name: "Tentar novamente" })).toBeVisible();
-    await page.unroute("**/api/account/sessions");
-    await page.getByRole("button", { name: "Tentar novamente" }).click();
-    await expect(page.getByText("Este dispositivo")).toBeVisible();
-
     await page.route("**/api/account", (route) => route.fulfill({ json: { hello: "world" } }));
     await page.getByRole("button", { name: "Salvar alterações" }).click();
     const unexpected = "Algo deu errado do nosso lado. Tente novamente em instantes.";

@@ -84,24 +84,6 @@ test.describe("failures", () => {
     await expect(text).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Trocar de carteira: Aposentadoria" })).toBeVisible();
   });
-
-  test("a list that cannot be loaded can be asked for again", async ({ page, context, product }) => {
-    await signUp(context, product);
-    await post(context, product, "/portfolios", {
-      name: "Viagem",
-      benchmark: "CDI",
-      benchmarkPercent: "100",
-    });
-    await page.route("**/api/portfolios", (route) =>
-      route.fulfill({ status: 404, contentType: "application/problem+json", body: "{}" }),
-    );
-    await page.goto("/dashboard");
-    const again = page.getByRole("button", { name: "Tentar novamente" });
-    await expect(again).toBeVisible();
-    await page.unroute("**/api/portfolios");
-    await again.click();
-    await expect(page.getByText("Viagem")).toBeVisible();
-  });
 });
 
 test("every section is reachable on a phone", async ({ page, context, product }) => {

@@ -192,22 +192,21 @@ test("a maturity stands in the calendar, also without income, and leads to the a
   await expect(region(page, "Contrato")).toContainText("Sol");
 });
 
-test("income that cannot be loaded can be asked for again", async ({ page, context, product }) => {
+test("figures stand without the list of income, which can be asked for again", async ({
+  page,
+  context,
+  product,
+}) => {
   const portfolio = await startPortfolio(context, product);
   await portfolio.record({ ticker: "ITUB4", tradeDate: "2025-01-10" });
   await distribute(product, "ITUB4", { record: "2025-06-09", paid: "2025-08-29", perUnit: "0.5" });
-  await page.route("**/api/portfolios/*/income/summary", (route) =>
-    route.fulfill({ status: 404, body: "{}" }),
-  );
+  await page.route("**/api/portfolios/*/income?*", (route) => route.fulfill({ status: 404, body: "{}" }));
   await page.goto(`${portfolio.path}/events`);
   const again = page.getByRole("button", { name: "Tentar novamente" });
   await expect(again).toBeVisible();
-  await page.unroute("**/api/portfolios/*/income/summary");
-  await page.route("**/api/portfolios/*/income?*", (route) => route.fulfill({ status: 404, body: "{}" }));
-  await again.click();
   await expect(card(page, "A receber").first()).toBeVisible();
   await page.unroute("**/api/portfolios/*/income?*");
-  await page.reload();
+  await again.click();
   await expect(row(page, "ITUB4")).toBeVisible();
 });
 

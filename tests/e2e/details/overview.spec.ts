@@ -161,20 +161,3 @@ test.describe("in the dark", () => {
     expect(await findViolations(page)).toEqual([]);
   });
 });
-
-test.describe("failures", () => {
-  test.use({ expectedErrors: [/Failed to load resource/] });
-
-  test("an overview that cannot be loaded can be asked for again", async ({ page, context, product }) => {
-    const portfolio = await startPortfolio(context, product);
-    await portfolio.record();
-    const calls = "**/api/portfolios/*/overview?*";
-    await page.route(calls, (route) => route.fulfill({ status: 400, body: "{}" }));
-    await page.goto(`${portfolio.path}/overview`);
-    const again = page.getByRole("button", { name: "Tentar novamente" });
-    await expect(again).toBeVisible();
-    await page.unroute(calls);
-    await again.click();
-    await expect(card(page, "Investido Total").first()).toHaveText("R$ 1.000,00");
-  });
-});

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { findViolations, findViolationsInThemes } from "#tests/support/accessibility.ts";
+import { findViolationsInThemes } from "#tests/support/accessibility.ts";
 import { expect, signUp, test } from "#tests/support/browser.ts";
 import { subscribe } from "#tests/support/subscription.ts";
 import { expectToast } from "#tests/support/toast.ts";
@@ -210,24 +210,6 @@ test("is accessible in its fullest state, and fits the phone", async ({ page, co
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(Math.max(overflow, 0)).toBe(0);
   }
-});
-
-test.describe("failures", () => {
-  test.use({ expectedErrors: [/Failed to load resource/] });
-
-  test("a plan that cannot be loaded can be asked for again", async ({ page, context, product }) => {
-    await signUp(context, product);
-    await page.route("**/api/account/plan", (route) =>
-      route.fulfill({ status: 404, contentType: "application/problem+json", body: "{}" }),
-    );
-    await page.goto("/account/plan");
-    const again = page.getByRole("button", { name: "Tentar novamente" });
-    await expect(again).toBeVisible();
-    expect(await findViolations(page)).toEqual([]);
-    await page.unroute("**/api/account/plan");
-    await again.click();
-    await expect(current(page, "Gratuito")).toBeVisible();
-  });
 });
 
 test("a signed-out visitor is led to the sign-in page", async ({ page }) => {

@@ -4,26 +4,6 @@ import { expect, test } from "#tests/support/browser.ts";
 import { quote } from "#tests/support/market.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
 
-test.describe("failures", () => {
-  test.use({ expectedErrors: [/Failed to load resource/] });
-
-  test("positions that cannot be loaded can be asked for again", async ({ page, context, product }) => {
-    const portfolio = await startPortfolio(context, product);
-    await portfolio.record();
-    await page.route("**/positions", (route) =>
-      route.request().resourceType() === "fetch"
-        ? route.fulfill({ status: 400, body: "{}" })
-        : route.continue(),
-    );
-    await page.goto(`${portfolio.path}/positions`);
-    const again = page.getByRole("button", { name: "Tentar novamente" });
-    await expect(again).toBeVisible();
-    await page.unroute("**/positions");
-    await again.click();
-    await expect(page.getByRole("row").filter({ hasText: "PETR4" })).toBeVisible();
-  });
-});
-
 test("a table in which few prices changed leaves out the day's column", async ({
   page,
   context,

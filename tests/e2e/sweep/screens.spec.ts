@@ -14,24 +14,19 @@ import { watchLayoutShift } from "#tests/support/layout-shift.ts";
 import {
   addressOf,
   builtRoutes,
+  groupsOf,
   nameOf,
+  namesOf,
   personalScreens,
   publicScreens,
   redirects,
-  type Screen,
+  signedInGroups,
   sumScreens,
 } from "#tests/support/screens.ts";
 
 const desktop = { width: 1440, height: 900 };
 
 test.use({ contextOptions: { reducedMotion: "no-preference" }, viewport: desktop });
-
-/** Screens of one test: they share an account and a browser, whose start takes longer than a visit. */
-function groupsOf(screens: Screen[]): Screen[][] {
-  const size = Math.ceil(screens.length / Math.ceil(screens.length / 5));
-  const starts = Array.from({ length: Math.ceil(screens.length / size) }, (_, index) => index * size);
-  return starts.map((start) => screens.slice(start, start + size));
-}
 
 async function expectNoOverflow(page: Page, width: number) {
   await page.setViewportSize({ width, height: 844 });
@@ -60,7 +55,7 @@ async function expectPolicyKept(page: Page, policy: Policy, response: Response |
 }
 
 for (const screens of groupsOf(publicScreens)) {
-  const title = `policy, stillness, accessible, narrow and without scripts: ${screens.map(nameOf).join(", ")}`;
+  const title = `policy, stillness, accessible, narrow and without scripts: ${namesOf(screens)}`;
   test(title, async ({ page, product }) => {
     test.setTimeout(screens.length * 60_000);
     const policy = await watchPolicy(page, product.origin);
@@ -83,8 +78,8 @@ for (const screens of groupsOf(publicScreens)) {
   });
 }
 
-for (const screens of [...groupsOf(personalScreens), ...groupsOf(sumScreens)]) {
-  const title = `policy, stillness, hidden values, accessible and narrow: ${screens.map(nameOf).join(", ")}`;
+for (const screens of signedInGroups) {
+  const title = `policy, stillness, hidden values, accessible and narrow: ${namesOf(screens)}`;
   test(title, async ({ page, context, product }) => {
     test.setTimeout(screens.length * 60_000);
     const hasSum = screens.some((screen) => sumScreens.includes(screen));
