@@ -1,4 +1,5 @@
 import { expect, signUp, test } from "#tests/support/browser.ts";
+import { readLayoutShift, watchLayoutShift } from "#tests/support/layout-shift.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -150,28 +151,14 @@ for (const viewport of [
       await typeface.promise;
       await route.continue();
     });
-    await page.addInitScript(() => {
-      Object.assign(window, { shifts: [] as number[] });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-          (window as unknown as { shifts: number[] }).shifts.push(entry.value);
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+    await watchLayoutShift(page);
     await page.goto("/", { waitUntil: "domcontentloaded" });
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
     typeface.resolve();
     await expect(page.getByRole("button", { name: "Minha Conta" })).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
-    const shifts = await page.evaluate(
-      () =>
-        new Promise<number[]>((resolve) =>
-          requestAnimationFrame(() =>
-            requestAnimationFrame(() => resolve((window as unknown as { shifts: number[] }).shifts)),
-          ),
-        ),
-    );
-    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.005);
+    expect((await readLayoutShift(page)).total).toBeLessThan(0.005);
   });
 }
 
