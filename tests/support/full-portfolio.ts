@@ -16,6 +16,7 @@ export async function startFullPortfolio(
   await quote(product, "PETR4", { "2026-08-19": "30.12", "2026-08-20": "29.55", "2026-08-21": "29.84" });
   const { id, record } = await startDemoPortfolio(context, product, oneOfEachClass);
   await distribute(product, "PETR4", { record: "2026-02-02", paid: "2026-02-20", perUnit: "0.7177" });
+  await distribute(product, "PETR4", { record: "2026-08-31", paid: "2099-12-16", perUnit: "0.3391" });
   await record({
     tradeDate: "2026-08-20",
     quantity: "7321.25",
@@ -28,7 +29,7 @@ export async function startFullPortfolio(
   const amounts = anyOf([...new Set([...(await readAmounts(context, product, id)), ...ofSum])]);
 
   /** The amounts that the page holds, in any notation. */
-  async function findAmounts(page: Page, { hasPublicAmounts }: Screen): Promise<string[]> {
+  async function findAmounts(page: Page, { hasPublicAmounts }: Partial<Screen> = {}): Promise<string[]> {
     const text = await pageContent(page);
     // The limits of exempt sales are law. Serialised text has '&nbsp;' where the page has the character.
     const money = hasPublicAmounts ? null : /R\$(?:\s|&nbsp;)?(?!0,00|(?:20|35)\.000,00)\d/.exec(text);

@@ -18,6 +18,8 @@ export type Screen = {
   answer?: string;
   /** Whether its failure is not shown: its parts ask again whenever they appear, and hide again until the answer. */
   isFailureHidden?: boolean;
+  /** Widths at which its loading moves nothing, besides those of a phone and a desktop. */
+  furtherWidths?: number[];
 };
 
 const ofPortfolio = (name: string, more: Omit<Screen, "route"> = {}): Screen => ({
@@ -47,7 +49,7 @@ export const personalScreens: Screen[] = [
     openers: ["Ativar", "Adicionar chave de acesso", "Excluir conta"],
     answer: "Este dispositivo",
   },
-  { route: "/account/plan", hasPublicAmounts: true, answer: "Seu plano atual" },
+  { route: "/account/plan", hasPublicAmounts: true, answer: "Seu plano atual", furtherWidths: [768] },
   ofPortfolio("overview", {
     openers: [
       "Adicionar Lançamento",

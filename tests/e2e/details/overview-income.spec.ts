@@ -79,15 +79,3 @@ test("returns with and without income: the switch is in the address, every retur
   await income.getByRole("link", { name: "Ver em Eventos" }).click();
   await expect(page).toHaveURL(/\/events$/);
 });
-
-test("hidden values hide the income too", async ({ page, context, product }) => {
-  await page.addInitScript(() => localStorage.setItem("valuesHidden", "true"));
-  const portfolio = await startPortfolio(context, product);
-  await distribute(product, "PETR4", { record: "2025-12-01", paid: "2025-12-16", perUnit: "1" });
-  await distribute(product, "PETR4", { record: "2025-12-15", paid: "2099-12-16", perUnit: "0.5" });
-  await portfolio.record();
-  await page.goto(`${portfolio.path}/overview`);
-  await expect(region(page, "Proventos")).toContainText("1 pagamento");
-  await expect(region(page, "De onde veio")).toContainText("valor oculto");
-  expect(await page.locator("main").innerHTML()).not.toMatch(/R\$(?!<)/);
-});

@@ -174,30 +174,6 @@ test("the account says which plan it is on and leads to it", async ({ page, cont
   await expect(page.getByRole("heading", { level: 1, name: "Meu Plano" })).toBeVisible();
 });
 
-test("nothing moves when the plan arrives, on any width", async ({ page, context, product }) => {
-  await signUp(context, product);
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
-    await page.route("**/api/account/plan", async (route) => {
-      await asked;
-      await route.continue();
-    });
-    await page.goto("/account/plan");
-    await page.evaluate(() => document.fonts.ready);
-    await expect(page.getByRole("status")).toContainText("Carregando seu plano...");
-    const measureHeight = async () => (await page.getByRole("main").boundingBox())?.height ?? 0;
-    const before = await measureHeight();
-    answer();
-    await expect(current(page, "Gratuito")).toBeVisible();
-    expect({ width, isStill: Math.abs((await measureHeight()) - before) < 3 }).toEqual({
-      width,
-      isStill: true,
-    });
-    await page.unroute("**/api/account/plan");
-  }
-});
-
 test("is accessible in its fullest state, and fits the phone", async ({ page, context, product }) => {
   await signUp(context, product);
   await subscribe(product, email, { planType: "annual", expiresAt: "2025-06-01T02:59:59.999Z" });

@@ -1,6 +1,5 @@
 import { findViolations } from "#tests/support/accessibility.ts";
-import { expect, post, sizes, test } from "#tests/support/browser.ts";
-import { loadHeld, readLayoutShift, watchLayoutShift } from "#tests/support/layout-shift.ts";
+import { expect, post, test } from "#tests/support/browser.ts";
 import { distribute, quote, split } from "#tests/support/market.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
 
@@ -71,17 +70,4 @@ test("has the events, the reports, the comparator and the goals of all portfolio
   await page.getByRole("combobox", { name: "Buscar no aplicativo" }).fill("relat");
   await page.getByRole("option", { name: /Relatórios/ }).click();
   await expect(page).toHaveURL(/\/consolidated\/[\w-]+\/reports$/);
-});
-
-test("does not jump on a phone when the name of the sum arrives", async ({ page, context, product }) => {
-  const first = await startPortfolio(context, product);
-  await first.record({ ticker: "PETR4", quantity: "100" });
-  const form = { name: "Viagem", benchmark: "CDI", benchmarkPercent: "100" };
-  await post<Identified>(context, product, "/portfolios", form);
-  const { person } = await (await context.request.get(`${product.origin}/api/session`)).json();
-  await page.setViewportSize(sizes.phone);
-  await watchLayoutShift(page);
-  await loadHeld(page, `/consolidated/${person.id}/positions`);
-  await expect(page.getByText("Soma de 2 carteiras · só leitura")).toBeVisible();
-  expect((await readLayoutShift(page)).total).toBeLessThan(0.005);
 });
