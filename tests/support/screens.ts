@@ -16,8 +16,6 @@ export type Screen = {
   hasPublicAmounts?: boolean;
   /** A text that only an answer of the server brings. */
   answer?: string;
-  /** Whether its failure is not shown: its parts ask again whenever they appear, and hide again until the answer. */
-  isFailureHidden?: boolean;
   /** Widths at which its loading moves nothing, besides those of a phone and a desktop. */
   furtherWidths?: number[];
 };
@@ -89,7 +87,7 @@ export const personalScreens: Screen[] = [
     answer: "XP Investimentos",
   }),
   ofPortfolio("custom-assets", { openers: ["Novo Ativo"] }),
-  ofPortfolio("b3", { isFailureHidden: true }),
+  ofPortfolio("b3"),
   ofPortfolio("taxes", { openers: ["Saldos iniciais"] }),
   // A limit of the law stands in its text.
   ofPortfolio("taxes", {

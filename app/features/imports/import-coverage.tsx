@@ -1,10 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { importsQuery } from "#app/features/imports/api.ts";
 import { type Coverage, coverageOf, coveredKinds } from "#app/features/imports/coverage.ts";
 import { kindsText } from "#app/features/imports/import-text.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { SectionCard } from "#app/ui/layout/card.tsx";
+import type { Import } from "#contract/imports.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 
 const monthText = (month: string) => month.split("-").reverse().join("/");
@@ -16,8 +15,7 @@ const ageText = (days: number) =>
   days === 0 ? "vai até hoje" : `termina há ${days === 1 ? "1 dia" : `${days.toLocaleString("pt-BR")} dias`}`;
 
 /** The months that the imported files hold. Nothing before the first import. */
-export function ImportCoverage({ portfolioId }: { portfolioId: string }) {
-  const { data: imports = [] } = useQuery(importsQuery(portfolioId));
+export function ImportCoverage({ imports }: { imports: Import[] }) {
   const [today] = useState(() => dayOf(new Date()));
   const covered = coveredKinds.flatMap((kind) => {
     const coverage = coverageOf(imports, kind, today);

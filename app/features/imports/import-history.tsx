@@ -1,6 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
-import { importsQuery } from "#app/features/imports/api.ts";
 import { entriesText, kindsText, periodText } from "#app/features/imports/import-text.ts";
 import { UndoImportDialog } from "#app/features/imports/undo-import-dialog.tsx";
 import { formatInstant } from "#app/lib/format.ts";
@@ -9,9 +8,10 @@ import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { SectionCard } from "#app/ui/layout/card.tsx";
 import type { Import } from "#contract/imports.ts";
 
+type ImportHistoryProps = { portfolioId: string; imports: UseQueryResult<Import[]> };
+
 /** The imports of a portfolio, newest first, each of which can be undone. Nothing before the first one. */
-export function ImportHistory({ portfolioId }: { portfolioId: string }) {
-  const imports = useQuery(importsQuery(portfolioId));
+export function ImportHistory({ portfolioId, imports }: ImportHistoryProps) {
   const [undone, setUndone] = useState<Import>();
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -131,16 +131,19 @@ export function ImportScreen({ portfolioId, pasted, onRecord }: ImportScreenProp
   );
 }
 
-/** Appears at once: each part may be absent, and parts that came one by one would move each other. */
+/**
+ * Appears at once: each part may be absent, and parts that came one by one would move each other. The parts take the queries.
+ * A part that asked by itself would ask again after each failure, and would be hidden again until the answer.
+ */
 function PastImports({ portfolioId, onRecord }: Pick<ImportScreenProps, "portfolioId" | "onRecord">) {
   const imports = useQuery(importsQuery(portfolioId));
   const reconciliation = useQuery(reconciliationQuery(portfolioId));
   if (imports.isPending || reconciliation.isPending) return <Skeleton className="h-24 w-full" />;
   return (
     <>
-      <LatestReconciliation portfolioId={portfolioId} onRecord={onRecord} />
-      <ImportCoverage portfolioId={portfolioId} />
-      <ImportHistory portfolioId={portfolioId} />
+      <LatestReconciliation query={reconciliation} onRecord={onRecord} />
+      <ImportCoverage imports={imports.data ?? []} />
+      <ImportHistory portfolioId={portfolioId} imports={imports} />
     </>
   );
 }

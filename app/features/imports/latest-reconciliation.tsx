@@ -1,17 +1,15 @@
-import { useQuery } from "@tanstack/react-query";
-import { reconciliationQuery } from "#app/features/imports/api.ts";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { Reconciliation } from "#app/features/imports/reconciliation.tsx";
 import { QueryStates } from "#app/ui/feedback/query-states.tsx";
-import type { ReconciliationDifference } from "#contract/reconciliation.ts";
+import type { Reconciliation as Compared, ReconciliationDifference } from "#contract/reconciliation.ts";
 
 type LatestReconciliationProps = {
-  portfolioId: string;
+  query: UseQueryResult<Compared | null>;
   onRecord: (difference: ReconciliationDifference, day: string) => void;
 };
 
 /** The newest posição against the portfolio of now. Nothing before the first posição. */
-export function LatestReconciliation({ portfolioId, onRecord }: LatestReconciliationProps) {
-  const query = useQuery(reconciliationQuery(portfolioId));
+export function LatestReconciliation({ query, onRecord }: LatestReconciliationProps) {
   return (
     <QueryStates query={query} loading={null}>
       {(compared) =>
