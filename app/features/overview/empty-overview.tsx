@@ -61,13 +61,13 @@ export function EmptyOverview({ portfolioId, files, onAdd, onPasteLines }: Empty
           </form>
         </section>
         <section aria-labelledby="first-files" className="flex min-w-0 flex-col gap-3">
-          <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-4">
+          <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <h3 id="first-files" className="font-semibold">
               Traga seu histórico da B3
             </h3>
             <Link
               to={`/portfolio/${portfolioId}/b3`}
-              className="touch-target -my-3 inline-flex items-center rounded-sm text-accent text-sm underline-offset-4 hover:underline"
+              className="touch-target -mt-3 -mb-1 inline-flex items-center rounded-sm text-accent text-sm underline-offset-4 hover:underline sm:-mb-3"
             >
               Como baixar os arquivos
             </Link>
