@@ -104,7 +104,7 @@ it("refuses a database that a server uses, however it reached it, and says which
   await using files = await createFolder();
   await backUp(superuserUrl(api), files.file("good"));
   const inUse =
-    /^Um servidor usa este banco \(conexão \d+, de 127\.0\.0\.1, desde \d{4}-.*\): encerre-o antes de restaurar\.$/;
+    /^Um servidor usa este banco \(conexão \d+, (?:de 127\.0\.0\.1|desta máquina), desde \d{4}-.*\): encerre-o antes de restaurar\.$/;
   await expect(restore(superuserUrl(api), files.file("good"))).rejects.toThrow(inUse);
   await sql`select 1`.execute(into.databases.accounts);
   await expect(restore(superuserUrl(into), files.file("good"))).rejects.toThrow(inUse);
