@@ -106,6 +106,9 @@ test.describe("without a connection", () => {
     await page.goto(`${path}/comparator`);
     const add = page.getByRole("button", { name: "Adicionar linha" });
     await expect(add).toBeVisible();
+    // An earlier test of the worker may have loaded the code of the dialog.
+    const browser = await context.newCDPSession(page);
+    await browser.send("Network.clearBrowserCache");
     await context.setOffline(true);
     await add.click();
     await expect(page.getByRole("heading", { name: "Você está sem conexão" })).toBeVisible();
