@@ -36,6 +36,7 @@ test("targets start from today's weights, split a deposit, and its orders are re
     await form.getByRole("button", { name: "Salvar", exact: true }).click();
   }
   await expect(page.getByText("2 de 2 lançadas")).toBeVisible();
+  await expect(form).toBeHidden();
   await page.getByRole("button", { name: "Concluir" }).click();
   await page.goto(`${portfolio.path}/positions`);
   await expect(page.getByRole("row").filter({ hasText: "HGLG11" })).toContainText("R$ 4.800,00");
