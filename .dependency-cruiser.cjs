@@ -42,7 +42,7 @@ const storeys = {
   rooms: [
     ["goals", "valuation"],
     ["income", "targets"],
-    ["tax"],
+    ["tax", "waiting-entries"],
     ["imports", "sample", "positions"],
     ["overview"],
     ["reports", "comparison"],
@@ -50,7 +50,7 @@ const storeys = {
   ],
 };
 const storeyNames = [...Object.keys(storeys), "app"];
-const authLayers = [["sessions"], ["second-factors", "passkeys"], ["security", "sign-in"]];
+const authLayers = [["api-tokens"], ["sessions"], ["second-factors", "passkeys"], ["security", "sign-in"]];
 const marketDataLayers = [["catalogue", "providers"], ["shipped"], ["refresh"], ["sources"]];
 
 /** `base` is what stands beside the folders and is open to all of them. */

@@ -41,6 +41,15 @@ export const problems = {
     title:
       "Você entrou por um link, o que não basta aqui. Saia e entre com sua senha, uma chave de acesso ou a conta do Google já vinculada.",
   },
+  "token-refused": {
+    status: 401,
+    title: "Esta chave de API não vale: foi revogada, expirou ou está incompleta.",
+  },
+  "token-scope": { status: 403, title: "Esta chave de API não tem a permissão necessária." },
+  "token-not-accepted": {
+    status: 403,
+    title: "Nenhuma chave de API pode fazer isto: entre no aplicativo.",
+  },
   "passkey-refused": { status: 422, title: "Não foi possível usar esta chave de acesso. Tente novamente." },
   "foreign-origin": { status: 403, title: "Esta ação só pode ser feita a partir do próprio site." },
   "not-found": { status: 404, title: "Não encontramos o que você procura." },

@@ -1,9 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { isPortfolioRoute, openRoutes, routesIn } from "#tests/support/access.ts";
+import {
+  accountRoutesOfTokens,
+  isPortfolioRoute,
+  neverByToken,
+  openRoutes,
+  proposingRoutes,
+  routesIn,
+} from "#tests/support/access.ts";
 import { type Client, createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
+import { bearer, createToken, revokeToken } from "#tests/support/api-tokens.ts";
 import { askAs, createBelongings } from "#tests/support/belongings.ts";
+import { changedLimits } from "#tests/support/limits.ts";
 import { distribute, split } from "#tests/support/market.ts";
 import { type Document, type Operation, operationsOf, validRequest } from "#tests/support/operations.ts";
 import { everythingOf } from "#tests/support/writes.ts";
@@ -115,6 +124,100 @@ it("answers 404 to a stranger on every route of another record, and changes noth
     .map((name) => `${name}: return it from createBelongings in tests/support/belongings.ts`);
   expect(unknown).toEqual([]);
   await expectNothingFound(ofRecord, { ana, stranger, ids });
+});
+
+/** No test of all routes is about the number of requests. */
+const manyRequests = changedLimits({
+  rates: {
+    requestByToken: { points: 10_000, seconds: 60 },
+    refusedTokenByNetwork: { points: 10_000, seconds: 60 },
+  },
+});
+
+/** A person with a record of each kind, and all routes that need a session or a token. */
+async function startWithTokens(api: TestApi) {
+  const ana = await signUp(api);
+  const ids = await createBelongings(askAs(ana), "Coisas da Ana");
+  const operations = operationsOf(await ana.get<Document>("/docs"));
+  const routes = operations.filter(({ route }) => !openRoutes.has(route));
+  expect(routes.length).toBeGreaterThan(100);
+  const ask = (client: Client, operation: Operation, headers: Record<string, string | undefined>) => {
+    const { path, body } = validRequest(operation, ids);
+    const request = { headers, ...(body !== undefined && { body }) };
+    return client.send(operation.method as Method, path.replace(/^\/api/, ""), request);
+  };
+  const askWith = (secret: string) => (operation: Operation) =>
+    ask(api.client(), operation, { ...bearer(secret), origin: undefined });
+  return { ana, routes, askWith, askInSession: (operation: Operation) => ask(ana, operation, {}) };
+}
+
+/** An answer as text, without what names its request. */
+const shown = (body: unknown) => JSON.stringify(body)?.replace(/"requestId":"[^"]*"/, "");
+
+it("says of each route about the account whether a token may read it", async () => {
+  await using api = await startApi();
+  const served = routesOf(api).filter((route) => route.startsWith("GET /api/account"));
+  const known = [...accountRoutesOfTokens, ...neverByToken];
+  expect(known.length).toBeGreaterThan(5);
+  const missing = served.filter((route) => !known.includes(route));
+  expect(missing, "name it in one of the two lists below 'With a token' in docs/api.md").toEqual([]);
+  expect(known.filter((route) => !served.includes(route))).toEqual([]);
+  expect([...neverByToken].filter((route) => accountRoutesOfTokens.has(route))).toEqual([]);
+});
+
+it("token with read: answers it as its person on every GET, and refuses the rest", async () => {
+  await using api = await startApi({ limits: manyRequests });
+  const { ana, routes, askWith, askInSession } = await startWithTokens(api);
+  const { secret } = await createToken(ana, { scopes: ["read"] });
+  const before = await everythingOf(ana);
+  for (const operation of routes) {
+    const { route, method } = operation;
+    const { status, body } = await askWith(secret)(operation);
+    if (method === "GET" && !neverByToken.has(route)) {
+      const ofPerson = await askInSession(operation);
+      const seen = { route, status, body: shown(body) };
+      expect(seen).toEqual({ route, status: ofPerson.status, body: shown(ofPerson.body) });
+      expect([401, 403], route).not.toContain(status);
+    } else {
+      const type = proposingRoutes.has(route) ? "token-scope" : "token-not-accepted";
+      expect({ route, status, body }).toMatchObject({ route, status: 403, body: { type } });
+    }
+  }
+  expect(await everythingOf(ana)).toEqual(before);
+});
+
+it("token without read: proposes entries, and reads and changes nothing", async () => {
+  await using api = await startApi({ limits: manyRequests });
+  const { ana, routes, askWith } = await startWithTokens(api);
+  const { secret } = await createToken(ana, { scopes: ["write-entries"] });
+  expect(proposingRoutes.size).toBe(2);
+  for (const operation of routes) {
+    const { route, method } = operation;
+    const { status, body } = await askWith(secret)(operation);
+    if (proposingRoutes.has(route))
+      expect({ route, status, body }).toEqual({ route, status: 202, body: { id: expect.any(String) } });
+    else {
+      const type = method === "GET" && !neverByToken.has(route) ? "token-scope" : "token-not-accepted";
+      expect({ route, status, body }).toMatchObject({ route, status: 403, body: { type } });
+    }
+  }
+});
+
+it("revoked token: refuses it everywhere with 401, also beside the cookie of its person", async () => {
+  await using api = await startApi({ limits: manyRequests });
+  const { ana, routes, askWith } = await startWithTokens(api);
+  const { secret, token } = await createToken(ana, { scopes: ["read", "write-entries"] });
+  await revokeToken(ana, token.id);
+  for (const operation of routes) {
+    const { status, body, headers } = await askWith(secret)(operation);
+    expect({ route: operation.route, status, body }).toMatchObject({
+      route: operation.route,
+      status: 401,
+      body: { type: "token-refused" },
+    });
+    expect(headers["www-authenticate"]).toMatch(/^Bearer/);
+  }
+  expect(await ana.send("GET", "/portfolios", { headers: bearer(secret) })).toMatchObject({ status: 401 });
 });
 
 it("shows a stranger no item of another person's lists", async () => {

@@ -28,6 +28,7 @@ import { positions } from "#server/rooms/positions/module.ts";
 import { reports } from "#server/rooms/reports/module.ts";
 import { targets } from "#server/rooms/targets/module.ts";
 import { tax } from "#server/rooms/tax/module.ts";
+import { waitingEntries } from "#server/rooms/waiting-entries/module.ts";
 
 /** All nouns of the server, from the lowest layer to the highest. */
 export const modules: readonly Module<Services, ReadingContext, WritingContext, JobServices>[] = [
@@ -52,6 +53,7 @@ export const modules: readonly Module<Services, ReadingContext, WritingContext, 
   income,
   targets,
   tax,
+  waitingEntries,
   imports,
   positions,
   overview,

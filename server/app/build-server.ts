@@ -1,7 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import { ProblemError } from "#contract/problem.ts";
 import { bindToPerson } from "#server/accounts/auth/sessions/person-scope.ts";
-import { requirePerson, sessionSecret } from "#server/accounts/auth/sessions/session-cookie.ts";
+import { requirePerson } from "#server/accounts/auth/sessions/require-person.ts";
+import { sessionSecret } from "#server/accounts/auth/sessions/session-cookie.ts";
 import { createHttpServer } from "#server/app/create-http-server.ts";
 import { createServices } from "#server/app/create-services.ts";
 import type { Options } from "#server/app/options.ts";
@@ -20,6 +21,7 @@ import { pathOf, registerStatic } from "#server/platform/http/static.ts";
 import { maxOf } from "#server/platform/limits/limit-settings.ts";
 import type { RouteScope } from "#server/platform/module/define-module.ts";
 import { sampleReader } from "#server/rooms/sample/sample-person.ts";
+import { keepProposals } from "#server/rooms/waiting-entries/keep-proposals.ts";
 
 async function registerModules(scope: Routes, name: RouteScope, services: Services): Promise<void> {
   for (const { routes } of modules) await routes?.[name]?.(scope, services);
@@ -38,6 +40,12 @@ async function registerApi(api: Routes, services: Services): Promise<void> {
       maxWaiting: maxOf(quotas, requestsQueuedByPerson),
     });
     await registerModules(signedIn, "signedIn", services);
+    await signedIn.register(async (inSession: Routes) => {
+      inSession.addHook("onRoute", (route) => {
+        route.config = { ...route.config, isInSession: true };
+      });
+      await registerModules(inSession, "inSession", services);
+    });
     await signedIn.register(async (own: Routes) => {
       bindToPerson(own, services);
       await registerModules(own, "own", services);
@@ -45,11 +53,13 @@ async function registerApi(api: Routes, services: Services): Promise<void> {
     const ofPortfolio = { prefix: "/portfolios/:portfolioId" };
     await signedIn.register(async (portfolio: Routes) => {
       bindToPerson(portfolio, services);
+      keepProposals(portfolio, services);
       compressAnswers(portfolio);
       await registerModules(portfolio, "portfolio", services);
     }, ofPortfolio);
     // These routes open their own short transactions: none stays open during a computation.
     await signedIn.register(async (portfolio: Routes) => {
+      keepProposals(portfolio, services);
       compressAnswers(portfolio);
       await registerModules(portfolio, "portfolioTasks", services);
     }, ofPortfolio);

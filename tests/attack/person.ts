@@ -79,13 +79,16 @@ export async function signUp(product: Endpoint, fullName = "Bia Lima", secret = 
 type Named = { id: string };
 
 /** Creates one record of every kind that a person can own. Returns the ids by the parameter names of the routes. */
-export async function createBelongings({ send: request }: Person, word: string): Promise<Belongings> {
+export async function createBelongings(
+  { send: request, password }: Person,
+  word: string,
+): Promise<Belongings> {
   const ask: Ask = async <T>(method: string, path: string, body?: unknown, headers = {}) => {
     const { status, text } = await request(method, `/api${path}`, body, headers);
     if (status >= 300) throw new Error(`${method} ${path}: ${status} ${text}`);
     return (text ? JSON.parse(text) : undefined) as T;
   };
-  return createBelongingsOf(ask, `${word} ${randomBytes(4).toString("hex")}`);
+  return createBelongingsOf(ask, `${word} ${randomBytes(4).toString("hex")}`, password);
 }
 
 /** Adds a software passkey and returns its id. */

@@ -261,8 +261,32 @@ async function askForAlerts(ask: Ask, { market }: Known): Promise<Belongings> {
   return { priceAlertId };
 }
 
+/** A token, and an entry that it proposed with a value for each field. */
+async function propose(ask: Ask, word: string, known: Known, password: string): Promise<Belongings> {
+  const { token, secret } = await ask<{ token: Named; secret: string }>("POST", "/account/api-tokens", {
+    password,
+    name: `${word} chave`,
+    scopes: ["read", "write-entries"],
+    days: 90,
+  });
+  const entry = {
+    assetId: known.market,
+    type: "BUY",
+    tradeDate: "2026-01-08",
+    quantity: "3.2109876543",
+    price: "32.1098765432",
+    fees: "0.3210987654",
+    custodianId: known.custodianId,
+    notes: `${word} proposta`,
+  };
+  const authorization = `Bearer ${secret}`;
+  const path = `/portfolios/${known.portfolioId}/transactions`;
+  const { id } = await ask<Named>("POST", path, entry, { authorization });
+  return { tokenId: token.id, waitingEntryId: id };
+}
+
 /** Creates one record of every kind. `word` is unique: each text of the records has it. */
-export async function createBelongings(ask: Ask, word: string): Promise<Known> {
+export async function createBelongings(ask: Ask, word: string, password = "segredo1"): Promise<Known> {
   const known = { ...(await createPortfolio(ask, word)), ...(await createAssets(ask, word)) } as Known;
   const entries = await createEntries(ask, word, known);
   const application = await applyMoney(ask, word, known);
@@ -271,6 +295,7 @@ export async function createBelongings(ask: Ask, word: string): Promise<Known> {
   const imported = await importFiles(ask, known);
   const goal = await setGoal(ask, word, known);
   const alert = await askForAlerts(ask, known);
+  const proposed = await propose(ask, word, known, password);
   await ask("POST", "/feedback", { type: "OTHER", message: `${word} mensagem`, page: "/dashboard" });
   const { items } = await ask<Page<Named>>("GET", "/account/sessions");
   return {
@@ -281,6 +306,7 @@ export async function createBelongings(ask: Ask, word: string): Promise<Known> {
     ...imported,
     ...goal,
     ...alert,
+    ...proposed,
     sessionId: items[0]?.id ?? "",
   };
 }

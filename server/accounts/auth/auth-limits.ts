@@ -33,6 +33,9 @@ export type AuthLimits = {
   /** Counts a code before it is checked. */
   secondFactor(attempt: Attempt): Promise<{ succeeded(): Promise<void> }>;
   passkey(ip: string): Promise<void>;
+  /** Counts a request whose token was refused. A network over the limit still gets answers with its other tokens. */
+  refusedToken(ip: string): Promise<void>;
+  tokenRequest(tokenId: string): Promise<void>;
 };
 
 /** Creates the limits of signing in, of its links and of changes to it. */
@@ -103,6 +106,8 @@ export function createAuthLimits(rates: Rates): AuthLimits {
       };
     },
     passkey: (ip) => consume(...countsOfNetwork(limits.passkeyByNetwork, ip)),
+    refusedToken: (ip) => consume(...countsOfNetwork(limits.refusedTokenByNetwork, ip)),
+    tokenRequest: (tokenId) => consume(countOf(limits.requestByToken, tokenId)),
     signUp: (ip) => consume(...countsOfNetwork(limits.signUpByNetwork, ip)),
   };
 }

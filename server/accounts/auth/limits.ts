@@ -1,5 +1,5 @@
 import { hour, minute } from "#server/platform/lib/seconds.ts";
-import { defineBound, defineRate } from "#server/platform/limits/define-limit.ts";
+import { defineBound, defineQuota, defineRate } from "#server/platform/limits/define-limit.ts";
 
 export const signUpByNetwork = defineRate("signUpByNetwork", { points: 30, seconds: hour });
 export const signInByNetwork = defineRate("signInByNetwork", { points: 100, seconds: 15 * minute });
@@ -28,6 +28,21 @@ export const secondFactorByNetwork = defineRate("secondFactorByNetwork", {
 export const secondFactorByPerson = defineRate("secondFactorByPerson", { points: 10, seconds: hour });
 export const secondFactorByDevice = defineRate("secondFactorByDevice", { points: 10, seconds: 15 * minute });
 export const passkeyByNetwork = defineRate("passkeyByNetwork", { points: 100, seconds: 15 * minute });
+/** Requests with a secret that is no token's, or no longer one. */
+export const refusedTokenByNetwork = defineRate("refusedTokenByNetwork", {
+  points: 100,
+  seconds: 15 * minute,
+});
+export const requestByToken = defineRate("requestByToken", { points: 120, seconds: minute });
+export const apiTokenQuota = defineQuota("apiTokens", {
+  counts: "api_tokens",
+  max: 20,
+  one: "chave de API",
+  many: "chaves de API",
+  pronoun: "uma",
+  other: "outra",
+  advice: "Revogue uma para criar outra.",
+});
 export const passkeyQuota = defineBound("passkeys", 20);
 /** A new session ends the oldest one instead of a refusal. */
 export const sessionQuota = defineBound("sessions", 100);

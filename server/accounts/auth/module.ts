@@ -1,8 +1,10 @@
+import { exportApiTokens } from "#server/accounts/auth/api-tokens/api-token-queries.ts";
 import type { AuthContext } from "#server/accounts/auth/auth-context.ts";
 import { listIdentities } from "#server/accounts/auth/identity-queries.ts";
 import { exportIdentityRequest } from "#server/accounts/auth/identity-request-queries.ts";
 import { housekeepingJob } from "#server/accounts/auth/jobs.ts";
 import * as limits from "#server/accounts/auth/limits.ts";
+import { registerApiTokens } from "#server/accounts/auth/security/api-token-routes.ts";
 import { findSecurity } from "#server/accounts/auth/security/find-security.ts";
 import { cleanUpExpired } from "#server/accounts/auth/security/housekeeping.ts";
 import { registerIdentities } from "#server/accounts/auth/security/identity-routes.ts";
@@ -49,6 +51,12 @@ export const auth = defineModule({
     },
     recovery_codes: { bound: "by-key", secret: ["code_hash"], inherited: "kept" },
     identities: { bound: "by-key", inherited: "kept" },
+    api_tokens: {
+      bound: limits.apiTokenQuota,
+      secret: ["token_hash"],
+      internal: ["id"],
+      inherited: "kept",
+    },
     identity_requests: { bound: "by-key", secret: ["subject"], inherited: "kept" },
     passkeys: {
       bound: limits.passkeyQuota,
@@ -65,6 +73,7 @@ export const auth = defineModule({
       sessions: (accounts, { id }) => allSessions(accounts, id),
       devices: (accounts, { id }) => listDevices(accounts, id),
       security: (accounts, { id }) => findSecurity(accounts, id),
+      apiTokens: (accounts, { id }) => exportApiTokens(accounts, id),
     },
   },
   jobs: [
@@ -80,12 +89,13 @@ export const auth = defineModule({
       registerGoogleSignIn(scope, context, google && createOpenIdProvider(google, context.appUrl));
       registerSecondFactorSignIn(scope, context);
     },
-    signedIn(scope: Routes, context: AuthContext) {
+    inSession(scope: Routes, context: AuthContext) {
       registerPasswordAndSessions(scope, context);
       registerSecurity(scope, context);
       registerTotp(scope, context);
       registerPasskeys(scope, context);
       registerIdentities(scope, context);
+      registerApiTokens(scope, context);
     },
   },
 });

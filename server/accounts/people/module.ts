@@ -30,8 +30,10 @@ export const people = defineModule({
     server: (scope: Routes, { accounts }: { accounts: Db }) => registerAvatarFiles(scope, accounts),
     async signedIn(scope: Routes, services: Services) {
       registerProfile(scope, services);
-      registerAccount(scope, services);
       await registerAvatar(scope, services);
+    },
+    inSession(scope: Routes, services: Services) {
+      registerAccount(scope, services);
       registerExport(scope, services);
     },
   },

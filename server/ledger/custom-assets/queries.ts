@@ -76,11 +76,12 @@ export async function isConverted(db: Db, one: string, other: string): Promise<b
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** Moves all entries, income and events of the person from one asset to another. */
+/** Moves all entries, waiting ones too, income and events of the person from one asset to another. */
 export async function moveEntries(db: Db, from: string, to: string): Promise<void> {
   const moved = { asset_id: to };
   await db.updateTable("transactions").set(moved).where("asset_id", "=", from).execute();
   await db.updateTable("income_entries").set(moved).where("asset_id", "=", from).execute();
+  await db.updateTable("waiting_entries").set(moved).where("asset_id", "=", from).execute();
   await db.updateTable("ledger_adjustments").set(moved).where("asset_id", "=", from).execute();
   await db
     .updateTable("ledger_adjustments")

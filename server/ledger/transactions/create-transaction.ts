@@ -57,10 +57,49 @@ export async function findRepeatedEntry(
   return id === undefined ? undefined : findTransaction(db, portfolioId, id);
 }
 
+type Creation = { idempotencyKey: string | null; quotas: Quotas };
+type Insertion = { idempotencyKey: string | null; maxEntries: number; isRestored: boolean | undefined };
+
+/** Inserts an entry, unless its key or the number of entries is in the way. Refuses wrong references. */
+async function insertChecked(
+  db: Db,
+  { today, portfolioId }: { today: Day; portfolioId: string },
+  sent: NewTransaction,
+  { isRestored: mayBeContract = false, ...creation }: Insertion,
+): Promise<WriteResult> {
+  const isDated = sent.tradeDate <= today;
+  const written = await insertTransaction(db, { portfolioId, isDated }, sent, { ...creation, mayBeContract });
+  validateReferences(written, isDated, sent, written.isContract && !mayBeContract);
+  return written;
+}
+
+/** `createTransaction` in the transaction `db` of the person. */
+export async function recordTransaction(
+  db: Db,
+  today: Day,
+  { userId, portfolioId }: { userId: string; portfolioId: string },
+  { custodianName, isRestored, ...transaction }: TransactionToRecord,
+  { idempotencyKey, quotas }: Creation,
+): Promise<Transaction> {
+  const maxEntries = maxOf(quotas, entryQuota);
+  await lockPerson(db, userId);
+  const custodianId =
+    custodianName === undefined
+      ? transaction.custodianId
+      : (await findOrCreateCustodian(db, userId, custodianName, quotas)).id;
+  const sent = { ...transaction, custodianId };
+  const creation = { idempotencyKey, maxEntries, isRestored };
+  const written = await insertChecked(db, { today, portfolioId }, sent, creation);
+  if (written.transaction) return written.transaction;
+  const repeated = await findRepeatedEntry(db, { portfolioId, idempotencyKey }, isEntryAsSent(sent));
+  if (repeated) return repeated;
+  throw written.entries < maxEntries
+    ? new ProblemError("request-reused")
+    : quotaExceeded(entryQuota, maxEntries);
+}
+
 /** More entries than can be created concurrently. Creations lock each other out only this close to the quota. */
 const margin = 1_000;
-
-type Creation = { idempotencyKey: string | null; quotas: Quotas };
 
 /**
  * Records an entry, with its custodian if that is new. A repeated request with the same idempotency key is recorded once and gets
@@ -70,39 +109,21 @@ export async function createTransaction(
   people: Db,
   today: Day,
   { actor, portfolioId }: { actor: Actor; portfolioId: string },
-  { custodianName, isRestored: mayBeContract = false, ...transaction }: TransactionToRecord,
-  { idempotencyKey, quotas }: Creation,
+  toRecord: TransactionToRecord,
+  sender: Creation,
 ): Promise<Transaction> {
-  const isDated = transaction.tradeDate <= today;
-  const maxEntries = maxOf(quotas, entryQuota);
-  const record = async (db: Db, limit: number, sent: NewTransaction) => {
-    const creation = { idempotencyKey, maxEntries: limit, mayBeContract };
-    const written = await insertTransaction(db, { portfolioId, isDated }, sent, creation);
-    validateReferences(written, isDated, sent, written.isContract && !mayBeContract);
-    return written;
-  };
-  if (custodianName === undefined) {
+  if (toRecord.custodianName === undefined) {
+    const { isRestored, custodianName: _, ...transaction } = toRecord;
+    const { idempotencyKey, quotas } = sender;
+    const creation = { idempotencyKey, maxEntries: maxOf(quotas, entryQuota) - margin, isRestored };
     const written = await inPersonStatement(people, actor, (db) =>
-      record(db, maxEntries - margin, transaction),
+      insertChecked(db, { today, portfolioId }, transaction, creation),
     );
     if (written.transaction) return written.transaction;
   }
-  return inPersonTransaction(people, actor, "POST", async (db) => {
-    await lockPerson(db, actor.id);
-    const custodianId =
-      custodianName === undefined
-        ? transaction.custodianId
-        : (await findOrCreateCustodian(db, actor.id, custodianName, quotas)).id;
-    const sent = { ...transaction, custodianId };
-    const last = await record(db, maxEntries, sent);
-    if (last.transaction) return last.transaction;
-    const place = { portfolioId, idempotencyKey };
-    const repeated = await findRepeatedEntry(db, place, isEntryAsSent(sent));
-    if (repeated) return repeated;
-    throw last.entries < maxEntries
-      ? new ProblemError("request-reused")
-      : quotaExceeded(entryQuota, maxEntries);
-  });
+  return inPersonTransaction(people, actor, "POST", (db) =>
+    recordTransaction(db, today, { userId: actor.id, portfolioId }, toRecord, sender),
+  );
 }
 
 /** Refused if the entry changed since the version that the sender saw. */

@@ -8,6 +8,7 @@ import {
   TransactionPage,
   TransactionToRecord,
 } from "#contract/transactions.ts";
+import { KeptProposal } from "#contract/waiting-entries.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 import { portfolioIdOf } from "#server/accounts/portfolios/portfolio-scope.ts";
 import { changeTransaction, createTransaction } from "#server/ledger/transactions/create-transaction.ts";
@@ -82,11 +83,21 @@ export function registerTransactions(server: Routes, clock: Clock): void {
 
 type Dependencies = { people: Db; clock: Clock; quotas: Quotas };
 
-/** Creates entries below one portfolio, each in a transaction of one statement unless its custodian is new. */
+/**
+ * Creates entries below one portfolio, each in a transaction of one statement unless its custodian is new. A token's entry waits instead,
+ * by its route's `proposes`.
+ */
 export function registerNewTransactions(server: Routes, { people, clock, quotas }: Dependencies): void {
   server.post(
     "/transactions",
-    { schema: { headers: IdempotencyHeaders, body: TransactionToRecord, response: { 201: Transaction } } },
+    {
+      config: { proposes: "transaction" },
+      schema: {
+        headers: IdempotencyHeaders,
+        body: TransactionToRecord,
+        response: { 201: Transaction, 202: KeptProposal },
+      },
+    },
     async ({ actor, params, body, headers }, reply) => {
       const owner = { actor, portfolioId: portfolioIdOf(params) };
       reply.status(201);

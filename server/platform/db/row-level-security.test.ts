@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import type { Db } from "#server/platform/db/client.ts";
-import { inPersonTransaction } from "#server/platform/db/person-transaction.ts";
+import { inPersonStatement, inPersonTransaction } from "#server/platform/db/person-transaction.ts";
 import type { DB } from "#server/platform/db/schema.ts";
 import { type Actor, jobFor } from "#server/platform/lib/actor.ts";
 import { createPortfolio, findAsset, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
@@ -22,6 +22,7 @@ const accountTables = [
   "sessions",
   "devices",
   "tokens",
+  "api_tokens",
   "identities",
   "identity_requests",
   "totp",
@@ -223,7 +224,7 @@ it("refuses an entry on another person's custom asset or custodian, whatever the
   await expect(change({ custodian_id: custodian.id })).rejects.toThrow(/transactions_custodian_of_user/);
 });
 
-it("lets a GET write nothing, and a visitor in no request", async () => {
+it("lets a GET write nothing, and a visitor or a token in no request", async () => {
   await using api = await startApi();
   const id = crypto.randomUUID();
   const remove = (actor: Actor, method: string) =>
@@ -231,6 +232,12 @@ it("lets a GET write nothing, and a visitor in no request", async () => {
   const network = "203.0.113.0";
   await expect(remove({ kind: "person", id, network }, "GET")).rejects.toThrow(/read-only/);
   await expect(remove({ kind: "visitor", id, network }, "DELETE")).rejects.toThrow(/read-only/);
+  const token = { kind: "token", id, network, tokenId: crypto.randomUUID(), scopes: ["read"] } as const;
+  await expect(remove(token, "DELETE")).rejects.toThrow(/read-only/);
+  const statement = inPersonStatement(api.databases.people, token, (db) =>
+    db.deleteFrom("portfolios").execute(),
+  );
+  await expect(statement).rejects.toThrow("a token writes nothing");
   await remove({ kind: "person", id, network }, "DELETE");
 });
 

@@ -27,6 +27,18 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ApiTokens {
+  created_at: Timestamp;
+  ending: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  name: string;
+  scopes: string[];
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface AssetClasses {
   code: string;
   name: string;
@@ -706,7 +718,20 @@ export interface Users {
   whatsapp: string | null;
 }
 
+export interface WaitingEntries {
+  asset_id: string;
+  expires_at: Timestamp;
+  fields: Json;
+  id: Generated<string>;
+  kind: string;
+  portfolio_id: string;
+  proposed_at: Timestamp;
+  token_name: string;
+  user_id: string;
+}
+
 export interface DB {
+  api_tokens: ApiTokens;
   asset_classes: AssetClasses;
   asset_conversions: AssetConversions;
   asset_notes: AssetNotes;
@@ -770,4 +795,5 @@ export interface DB {
   totp: Totp;
   transactions: Transactions;
   users: Users;
+  waiting_entries: WaitingEntries;
 }

@@ -19,6 +19,14 @@ const byStatus: Record<number, ProblemType> = {
   415: "not-json",
 };
 
+/** What a client has to send instead (RFC 6750). */
+const challenges: Partial<Record<ProblemType, string>> = {
+  unauthenticated: "Bearer",
+  "token-refused": 'Bearer error="invalid_token"',
+  "token-scope": 'Bearer error="insufficient_scope"',
+  "token-not-accepted": 'Bearer error="insufficient_scope"',
+};
+
 function problemOf(error: FastifyError): ProblemError {
   if (error instanceof ProblemError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -55,6 +63,8 @@ export function answerProblem(
   else if (problem.status >= 500)
     request.log.warn({ problem: problem.type, cause: error }, "request failed temporarily");
   if (problem.retryAfter) reply.header("retry-after", problem.retryAfter);
+  const challenge = challenges[problem.type];
+  if (challenge) reply.header("www-authenticate", challenge);
   const answer: Problem = { ...problem, requestId: request.id };
   return reply
     .status(problem.status)

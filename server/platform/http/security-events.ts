@@ -18,11 +18,15 @@ export type SecurityEvent =
   | "identity-refused"
   | "inheritance-dropped"
   | "sessions-ended-elsewhere"
+  | "token-created"
+  | "token-revoked"
+  | "token-refused"
+  | "token-exceeded"
   | "account-deleted";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Logs an event with the request's id, its network and the person's id, never with input. */
+    /** Logs an event with the request's id, its network and the ids of person and token, never with input. */
     logSecurityEvent(event: SecurityEvent, userId?: string, limit?: string): void;
   }
 }
@@ -41,6 +45,9 @@ const refusals: Partial<Record<Problem["type"], SecurityEvent>> = {
   "enrolment-ended": "proof-refused",
   "proof-missing": "proof-refused",
   "link-is-no-proof": "proof-refused",
+  "token-refused": "token-refused",
+  "token-scope": "token-exceeded",
+  "token-not-accepted": "token-exceeded",
   "email-taken": "existence-disclosed",
   "whatsapp-taken": "existence-disclosed",
   "lead-email-taken": "existence-disclosed",
@@ -62,7 +69,8 @@ export function registerSecurityEvents(
     // Undefined outside the scope that requires a signed-in person.
     const actor = this.actor as Actor | undefined;
     const subject = { userId: userId ?? actor?.id, actor: actor?.kind, network: networkOf(this.ip) };
-    this.log.info({ security: event, ...subject, ...(limit && { limit }) }, "security event");
+    const token = actor?.kind === "token" ? { token: actor.tokenId } : {};
+    this.log.info({ security: event, ...subject, ...token, ...(limit && { limit }) }, "security event");
     count(event);
   });
 }

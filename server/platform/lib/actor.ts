@@ -1,12 +1,24 @@
+import type { TokenScope } from "#contract/api-tokens.ts";
+
 /**
- * The actor of a request or a job. A person has signed in. A visitor has not, and reads what the person of the id shows to all. A job of
- * the server works for the person, and nobody waits for it. Code that decides by the kind names each kind, so that types find it for a
+ * The actor of a request or a job. A person has signed in. A token is a program that acts for the person, within its scopes. A visitor
+ * has not signed in, and reads what the person of the id shows to all. A job of the server works for the person, and nobody waits for it. Code that decides by the kind names each kind, so that types find it for a
  * new one.
  */
 export type Actor =
   | { kind: "person"; id: string; network: string }
+  | TokenActor
   | { kind: "visitor"; id: string; network: string }
   | { kind: "job"; id: string };
+
+/** `id` is that of the person. */
+export type TokenActor = {
+  kind: "token";
+  id: string;
+  network: string;
+  tokenId: string;
+  scopes: readonly TokenScope[];
+};
 
 export const jobFor = (id: string): Actor => ({ kind: "job", id });
 
@@ -14,12 +26,13 @@ export const jobFor = (id: string): Actor => ({ kind: "job", id });
 export type Turn = { key: string; network: string };
 
 /**
- * A person counts alone. Visitors count by their networks: those of one must not take the place of all others. The server's own work is
+ * A person counts alone, together with the person's tokens. Visitors count by their networks: those of one must not take the place of all others. The server's own work is
  * counted as that of one person.
  */
 export function turnOf(actor: Actor): Turn {
   switch (actor.kind) {
     case "person":
+    case "token":
       return { key: actor.id, network: actor.network };
     case "visitor":
       return { key: `visitor ${actor.network}`, network: actor.network };

@@ -6,11 +6,19 @@ import type { Job } from "#server/platform/jobs/define-job.ts";
 import type { Limit } from "#server/platform/limits/define-limit.ts";
 
 /**
- * Where routes stand. `open`: everybody may call them. `signedIn`: a person, with transactions of the route's own. `own`: a person,
- * in one transaction with that person's rights. `portfolio`: the same below `/portfolios/:portfolioId`. `portfolioTasks`: below it,
- * without a transaction, because a computation follows. `server`: outside of `/api`.
+ * Where routes stand. `open`: everybody may call them. `signedIn`: a person, with transactions of the route's own. `inSession`: the
+ * same, but no token of the person, because it could read or change what protects the account. `own`: a person, in one transaction with
+ * that person's rights. `portfolio`: the same below `/portfolios/:portfolioId`. `portfolioTasks`: below it, without a transaction,
+ * because a computation follows. `server`: outside of `/api`.
  */
-export type RouteScope = "server" | "open" | "signedIn" | "own" | "portfolio" | "portfolioTasks";
+export type RouteScope =
+  | "server"
+  | "open"
+  | "signedIn"
+  | "inSession"
+  | "own"
+  | "portfolio"
+  | "portfolioTasks";
 
 type Register<Services> = (scope: Routes, services: Services) => void | Promise<void>;
 

@@ -11,7 +11,9 @@ export type SecurityChange =
   | "passkey-removed"
   | "google-requested"
   | "google-linked"
-  | "google-unlinked";
+  | "google-unlinked"
+  | "token-created"
+  | "token-revoked";
 
 export type DatedSecurityChange = { change: SecurityChange; at: string };
 

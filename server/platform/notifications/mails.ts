@@ -147,6 +147,8 @@ const securityChanges: Record<SecurityChange, string> = {
   "google-requested": "Outra conta do Google com este e-mail pediu para entrar na sua conta",
   "google-linked": "Uma conta do Google com este e-mail foi vinculada à sua conta e entra nela",
   "google-unlinked": "Uma conta do Google foi desvinculada da sua conta",
+  "token-created": "Uma chave de API, com que um programa usa os seus dados, foi criada na sua conta",
+  "token-revoked": "Uma chave de API da sua conta foi revogada",
 };
 
 type DatedChange = { change: SecurityChange; when: string };
@@ -171,6 +173,7 @@ function securityChangedMail(sender: Sender, changes: DatedChange[]) {
           ...sentences.map((sentence) => `• ${sentence}.`),
         ];
   const isPasswordChanged = changes.some(({ change }) => change === "password-changed");
+  const isTokenCreated = changes.some(({ change }) => change === "token-created");
   const isRequested = changes.some(({ change }) => change === "google-requested");
   return messageOf(
     {
@@ -178,6 +181,7 @@ function securityChangedMail(sender: Sender, changes: DatedChange[]) {
       before: [
         ...paragraphs,
         ...(isRequested ? [requestAdvice] : []),
+        ...(isTokenCreated ? [tokenAdvice] : []),
         isPasswordChanged
           ? "Se foi você, não é preciso fazer nada. Se não foi, peça já um link de acesso na tela de entrada e escolha uma nova senha."
           : "Se foi você, não é preciso fazer nada. Se não foi, entre na sua conta, encerre as outras sessões e troque a senha.",
@@ -189,6 +193,9 @@ function securityChangedMail(sender: Sender, changes: DatedChange[]) {
     sender,
   );
 }
+
+const tokenAdvice =
+  "As chaves de API estão em Segurança, em Configurações da Conta. Uma chave revogada deixa de valer na hora, e trocar a senha revoga todas.";
 
 const requestAdvice =
   "Para permitir ou recusar a outra conta do Google, entre na sua conta como de costume e abra Segurança, em Configurações da Conta.";
@@ -214,7 +221,7 @@ function passwordChangedMail(sender: Sender, when: string) {
     {
       subject: `Sua senha do ${sender.productName} foi alterada`,
       before: [
-        `A senha da sua conta foi alterada em ${when} (horário de Brasília), e as outras sessões foram encerradas.`,
+        `A senha da sua conta foi alterada em ${when} (horário de Brasília). As outras sessões foram encerradas, e as chaves de API que havia deixaram de valer.`,
         "Se foi você, não é preciso fazer nada. Se não foi, peça já um link de acesso na tela de entrada e escolha uma nova senha.",
       ],
       button: { label: "Abrir a tela de entrada", href: `${sender.appUrl}/login` },
@@ -229,7 +236,7 @@ export function accountInheritedMail(sender: Sender) {
       subject: `Seu e-mail foi confirmado no ${sender.productName}`,
       before: [
         "Você confirmou este e-mail. Já havia uma conta criada com ele antes disso.",
-        "Por segurança, a senha, as chaves de acesso, a verificação em duas etapas e as sessões anteriores deixaram de valer.",
+        "Por segurança, a senha, as chaves de acesso e de API, a verificação em duas etapas e as sessões anteriores deixaram de valer.",
         "Para voltar a entrar com senha, defina uma nova na sua conta.",
         "Confira na sua conta o que já havia nela. Se não foi você quem a criou, apague com um clique o que não é seu.",
       ],

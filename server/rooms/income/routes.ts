@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { IncomeEntry, IncomeFilter, IncomePage, IncomeSummary, NewIncome } from "#contract/income.ts";
 import { membersOf } from "#contract/portfolio-sums.ts";
+import { KeptProposal } from "#contract/waiting-entries.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 import { PortfolioParams } from "#server/accounts/portfolios/portfolio-scope.ts";
 import { type Computing, createCachedAnswers } from "#server/ledger/replays/cached-answers.ts";
@@ -54,11 +55,12 @@ export function registerIncomeEntries(server: Routes, clock: Clock, quotas: Quot
   server.post(
     "/income",
     {
+      config: { proposes: "income" },
       schema: {
         params: PortfolioParams,
         headers: IdempotencyHeaders,
         body: NewIncome,
-        response: { 201: IncomeEntry },
+        response: { 201: IncomeEntry, 202: KeptProposal },
       },
     },
     async ({ db, person, params: { portfolioId }, body, headers }, reply) => {

@@ -1,5 +1,6 @@
 import type { PasswordChange } from "#contract/accounts.ts";
 import { fieldProblem } from "#contract/problem.ts";
+import { deleteApiTokens } from "#server/accounts/auth/api-tokens/api-token-queries.ts";
 import type { AuthContext } from "#server/accounts/auth/auth-context.ts";
 import { notifyOwner } from "#server/accounts/auth/notify-owner.ts";
 import { hashPassword, isPassword } from "#server/accounts/auth/passwords.ts";
@@ -10,8 +11,8 @@ import { findPasswordHash, replacePasswordHash } from "#server/accounts/auth/use
 const wrongPassword = () => fieldProblem("wrong-password", "currentPassword");
 
 /**
- * Replaces the password after a check of the current one, if there is one. All sessions of the person end and a mail
- * notifies them. Only one of two simultaneous changes succeeds. Returns the new hash.
+ * Replaces the password after a check of the current one, if there is one. All sessions and API tokens of the person end and
+ * a mail notifies them. Only one of two simultaneous changes succeeds. Returns the new hash.
  */
 export async function changePassword(
   auth: AuthContext,
@@ -28,6 +29,7 @@ export async function changePassword(
     if (!(await replacePasswordHash(db, userId, { from: oldHash, to: newHash }))) throw wrongPassword();
     await endSessions(db, userId);
     await deleteTokens(db, userId);
+    await deleteApiTokens(db, userId);
     await notifyOwner(auth, db, userId, "password-changed");
   });
   return newHash;

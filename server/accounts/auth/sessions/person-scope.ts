@@ -6,7 +6,10 @@ import type { Actor } from "#server/platform/lib/actor.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The person whose data a request is about: who signed in, or the owner of the sample. Set only in scopes with `requirePerson`. */
+    /**
+     * The person whose data a request is about: who signed in or made the token, or the owner of the sample. Set only in scopes with
+     * `requirePerson`.
+     */
     person: Person;
     /** The actor of the request, set with `person`. */
     actor: Actor;

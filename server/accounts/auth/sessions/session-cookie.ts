@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Person } from "#contract/accounts.ts";
 import { ProblemError } from "#contract/problem.ts";
 import { sanitizeLine } from "#contract/text.ts";
@@ -7,7 +7,6 @@ import type { AuthContext } from "#server/accounts/auth/auth-context.ts";
 import { sessionQuota } from "#server/accounts/auth/limits.ts";
 import { secretCookie } from "#server/accounts/auth/secret-cookie.ts";
 import { createSession, endSession, findPersonBySession } from "#server/accounts/auth/sessions/sessions.ts";
-import { networkOf } from "#server/platform/lib/network.ts";
 import { maxOf } from "#server/platform/limits/limit-settings.ts";
 
 /** The session's secret exists only in this cookie; the database stores its hash. */
@@ -54,32 +53,4 @@ export async function endBrowserSession(
   if (!secret) return;
   await endSession(auth.accounts, secret);
   sessionCookie(auth).clear(request, reply);
-}
-
-declare module "fastify" {
-  interface FastifyContextConfig {
-    /** The detail of the refusal of a request without a session. */
-    unauthenticatedDetail?: string;
-  }
-}
-
-/** A person whose data a request without a session may read. */
-type PersonWithoutSession = (request: FastifyRequest) => Person | undefined;
-
-/**
- * Refuses requests to this scope without a session, and sets `request.person` and `request.actor` for the others.
- */
-export function requirePerson(
-  server: FastifyInstance,
-  auth: AuthContext,
-  withoutSession: PersonWithoutSession,
-): void {
-  server.addHook("onRequest", async (request) => {
-    const shown = withoutSession(request);
-    const person = shown ?? (await findSignedInPerson(auth, request));
-    const { unauthenticatedDetail: detail } = request.routeOptions.config;
-    if (!person) throw new ProblemError("unauthenticated", detail === undefined ? {} : { detail });
-    request.person = person;
-    request.actor = { kind: shown ? "visitor" : "person", id: person.id, network: networkOf(request.ip) };
-  });
 }

@@ -34,6 +34,16 @@ export async function findSessionStart(accounts: Db, tokenHash: Buffer): Promise
   return row?.created_at;
 }
 
+/** Whether the person has the session. Ended ones that are not deleted yet count. */
+export async function hasSession(accounts: Db, userId: string, tokenHash: Buffer): Promise<boolean> {
+  const query = accounts
+    .selectFrom("sessions")
+    .select("id")
+    .where("token_hash", "=", tokenHash)
+    .where("user_id", "=", userId);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
 export async function isLinkSessionToken(accounts: Db, tokenHash: Buffer): Promise<boolean> {
   const row = await accounts
     .selectFrom("sessions")
