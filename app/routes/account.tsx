@@ -13,6 +13,8 @@ import { PasswordForm } from "#app/features/account/password-form.tsx";
 import { PhotoCard } from "#app/features/account/photo-card.tsx";
 import { ProfileForm } from "#app/features/account/profile-form.tsx";
 import { ThemeChoice } from "#app/features/account/theme-choice.tsx";
+import { apiTokensQuery } from "#app/features/api-tokens/api.ts";
+import { ApiTokensCard } from "#app/features/api-tokens/api-tokens-card.tsx";
 import { securityQuery } from "#app/features/factors/api.ts";
 import { GoogleCard } from "#app/features/factors/google-card.tsx";
 import { PasskeysCard } from "#app/features/factors/passkeys-card.tsx";
@@ -45,6 +47,10 @@ export default function Account() {
     if (newPasswordPath.endsWith(hash) && hash) newPassword.current?.focus();
   }, [hash, key]);
   const reload = () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  const reloadAfterPassword = () => {
+    reload();
+    void client.invalidateQueries({ queryKey: apiTokensQuery.queryKey });
+  };
   const reloadSoon = () => window.setTimeout(reload, reloadDelay);
   const leave = async () => {
     toast.success("Conta excluída");
@@ -67,13 +73,13 @@ export default function Account() {
         </SettingSection>
         <SettingSection
           title="Segurança"
-          text="Como você entra e os dispositivos com acesso à conta. Trocar a senha encerra as outras sessões."
+          text="Como você entra, e os dispositivos e programas com acesso à conta. Trocar a senha encerra as outras sessões e revoga as chaves de API."
         >
           <SettingCard>
             <PasswordForm
               person={person}
               proofKind={proofKind}
-              onChanged={reload}
+              onChanged={reloadAfterPassword}
               newPassword={newPassword}
             />
           </SettingCard>
@@ -90,6 +96,9 @@ export default function Account() {
           />
           <SettingCard>
             <OpenSessions />
+          </SettingCard>
+          <SettingCard>
+            <ApiTokensCard proofKind={proofKind} />
           </SettingCard>
         </SettingSection>
         <SettingSection title="Preferências" text="A aparência do aplicativo.">

@@ -44,7 +44,7 @@ export const personalScreens: Screen[] = [
   },
   {
     route: "/account",
-    openers: ["Ativar", "Adicionar chave de acesso", "Excluir conta"],
+    openers: ["Ativar", "Adicionar chave de acesso", "Criar chave", "Excluir conta"],
     answer: "Este dispositivo",
   },
   { route: "/account/plan", hasPublicAmounts: true, answer: "Seu plano atual", furtherWidths: [768] },

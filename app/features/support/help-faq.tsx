@@ -96,6 +96,12 @@ const answers: readonly Answer[] = [
     links: [{ segment: "settings", label: "Preferências" }],
   },
   {
+    question: "Como ligar uma planilha ou um programa meu?",
+    answer:
+      "Em Configurações da Conta, em Segurança, crie uma chave de API: dê um nome, escolha se ela só lê ou também propõe lançamentos, e por quanto tempo vale. Ela aparece uma única vez; guarde-a como uma senha. O que o programa propuser fica em Lançamentos à espera, no alto de Transações, e só conta depois que você confirmar. Para cortar o acesso, revogue a chave: vale na hora. Trocar a senha revoga todas.",
+    links: [{ segment: "transactions", label: "Transações" }],
+  },
+  {
     question: "Como exportar relatórios?",
     answer:
       "No menu Relatórios, em PDF ou Excel: escolha um mês, um ano ou outro período e o que incluir. Salvar em PDF abre a impressão do navegador: em Destino, escolha Salvar como PDF. Excel baixa uma planilha com uma aba para cada parte, e cada tabela também sai em CSV. Com os valores ocultos, o PDF mostra só as porcentagens.",
