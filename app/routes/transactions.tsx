@@ -11,6 +11,8 @@ import { TransactionSkeletons } from "#app/features/transactions/transaction-ske
 import { useEntryDialog } from "#app/features/transactions/use-entry-dialog.tsx";
 import { useNotices } from "#app/features/transactions/use-notices.ts";
 import { useTransactionFilter } from "#app/features/transactions/use-transaction-filter.ts";
+import { waitingEntriesQuery } from "#app/features/waiting-entries/api.ts";
+import { WaitingEntries } from "#app/features/waiting-entries/waiting-entries.tsx";
 import { productName } from "#app/lib/product.ts";
 import { useReadOnly } from "#app/lib/read-only.ts";
 import { ButtonLink } from "#app/ui/base/button.tsx";
@@ -22,14 +24,15 @@ import type { Route } from "./+types/transactions.ts";
 export const meta: Route.MetaFunction = () => [{ title: `Transações · ${productName}` }];
 
 export default function Screen({ params: { portfolioId } }: Route.ComponentProps) {
+  const readOnly = useReadOnly();
   const [filter, changeFilter] = useTransactionFilter();
   const query = useQuery(transactionsQuery(portfolioId, filter));
   const { data, isPlaceholderData } = query;
   const { notices, noticesLoading } = useNotices(portfolioId, data);
+  const waiting = useQuery({ ...waitingEntriesQuery(portfolioId), enabled: !readOnly });
   const { openEntry, entryDialog } = useEntryDialog(portfolioId);
   const [deletion, setDeletion] = useState<{ transaction: Transaction; open: boolean }>();
   const shortSale = useShortSale();
-  const readOnly = useReadOnly();
   const empty = data?.anyRecorded === false;
 
   return (
@@ -46,6 +49,7 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
           )
         }
       />
+      {!readOnly && <WaitingEntries portfolioId={portfolioId} query={waiting} />}
       {!empty && <TransactionFilters filter={filter} onChange={changeFilter} />}
       <QueryStates
         query={query}

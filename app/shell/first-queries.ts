@@ -5,6 +5,7 @@ import { everyIncome, listParts } from "#app/features/income/use-income-filter.t
 import { overviewQuery } from "#app/features/overview/api.ts";
 import { transactionsQuery } from "#app/features/transactions/api.ts";
 import { noticesQuery } from "#app/features/transactions/notices-query.ts";
+import { waitingEntriesQuery } from "#app/features/waiting-entries/api.ts";
 import { TransactionFilter } from "#contract/transactions.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 
@@ -27,6 +28,7 @@ export const firstQueries = {
     transactions: (portfolioId: string) => [
       transactionsQuery(portfolioId, TransactionFilter.parse({})),
       noticesQuery(portfolioId),
+      waitingEntriesQuery(portfolioId),
     ],
   },
 };
