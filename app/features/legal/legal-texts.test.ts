@@ -65,6 +65,8 @@ test("the privacy notice names all that is kept, where, and for how long", () =>
     "30 dias no total",
     "10 minutos",
     "6 meses",
+    "Chaves de API",
+    "Lançamentos à espera",
     "art. 18",
     "ANPD",
     "art. 41",

@@ -9,7 +9,7 @@ export function PrivacyNotice({ supportEmail }: Support) {
   return (
     <LegalPage
       title="Política de privacidade"
-      updated="27/11/2026"
+      updated="29/11/2026"
       lead={`Quais dados o ${productName} guarda, por quê, com quem os divide, por quanto tempo, e o que você pode fazer com eles. Segue a Lei Geral de Proteção de Dados (LGPD, Lei nº 13.709/2018).`}
     >
       <Chapter title="Quem responde pelos dados">
@@ -55,6 +55,12 @@ function KeptData() {
           <strong>Alertas e e-mails que você pede:</strong> os preços que espera, quais mensagens quer e até
           quando foram enviadas. Para avisar você. Base legal: execução do contrato. Os e-mails só trazem
           valores das carteiras se você pedir, e você os desliga em Preferências.
+        </li>
+        <li>
+          <strong>Chaves de API que você cria:</strong> o nome, as permissões, a validade e o último uso de
+          cada uma e, do segredo, só um resumo que não pode ser revertido; e os lançamentos que um programa
+          propõe com ela. Para que o programa acesse sua conta como você permitiu. Base legal: execução do
+          contrato.
         </li>
         <li>
           <strong>Plano:</strong> qual você tem e até quando. Base legal: execução do contrato. Não guardamos
@@ -107,6 +113,10 @@ function Recipients() {
           procura nem quanto tem.
         </li>
         <li>
+          <strong>Programas seus:</strong> só os que você autorizar com uma chave de API, e só o que ela
+          permite.
+        </li>
+        <li>
           <strong>Hospedagem:</strong> os servidores em que esta instalação funciona.
         </li>
       </ul>
@@ -129,6 +139,10 @@ function KeepingTimes() {
         </li>
         <li>Sessões: terminam após 7 dias sem uso, ou 30 dias no total, e quando você sai.</li>
         <li>Links para entrar por e-mail: valem 10 minutos.</li>
+        <li>
+          Chaves de API: até você revogá-las, ou 30 dias depois de expirarem. Lançamentos à espera: até você
+          decidir, no máximo 30 dias.
+        </li>
         <li>Pedido de outra conta do Google para entrar na sua: 7 dias, ou 7 dias depois de recusado.</li>
       </ul>
       <p>
