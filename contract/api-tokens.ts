@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ReauthenticationProof } from "#contract/second-factors.ts";
 import { singleLine } from "#contract/text.ts";
 
-/** What a token may do: read, and propose entries that its person confirms. */
+/** `read`: everything that screens show. `write-entries`: proposals of entries, which the person confirms. */
 export const TokenScope = z.enum(["read", "write-entries"], "Permissão inválida");
 export type TokenScope = z.infer<typeof TokenScope>;
 

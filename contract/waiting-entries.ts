@@ -4,7 +4,7 @@ import { DecimalText } from "#contract/decimal.ts";
 import { IncomeKind } from "#contract/income.ts";
 import { TransactionType } from "#contract/transactions.ts";
 
-/** What a token proposes: a purchase or a sale, or income. */
+/** The kinds of entries that a token proposes. A `transaction` is a purchase or a sale. */
 export const ProposedKind = z.enum(["transaction", "income"]);
 export type ProposedKind = z.infer<typeof ProposedKind>;
 

@@ -12,7 +12,7 @@ const maxRows = 5;
 
 type WaitingEntriesProps = { portfolioId: string; query: UseQueryResult<WaitingEntry[]> };
 
-/** What programs proposed for a portfolio, to confirm or to refuse. Nothing is shown if nothing waits. */
+/** The entries that programs proposed for a portfolio, to confirm or to refuse. Nothing is shown if none waits. */
 export function WaitingEntries({ portfolioId, query }: WaitingEntriesProps) {
   return (
     <QueryStates

@@ -19,7 +19,7 @@ const byStatus: Record<number, ProblemType> = {
   415: "not-json",
 };
 
-/** What a client has to send instead (RFC 6750). */
+/** The challenge of a refusal, which says what a client lacks (RFC 6750). */
 const challenges: Partial<Record<ProblemType, string>> = {
   unauthenticated: "Bearer",
   "token-refused": 'Bearer error="invalid_token"',

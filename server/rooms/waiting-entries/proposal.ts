@@ -11,7 +11,7 @@ import type { RecordedTable } from "#server/platform/db/recorded-rows.ts";
 import type { Quotas } from "#server/platform/limits/limit-settings.ts";
 import { createIncome } from "#server/rooms/income/change-income.ts";
 
-/** What a token proposes, with the fields of the form that a person fills in. */
+/** An entry that a token proposes, with the fields of the form that a person fills in. */
 export type ProposedEntry =
   | { kind: "transaction"; sent: TransactionToRecord }
   | { kind: "income"; sent: NewIncome };

@@ -16,7 +16,7 @@ type Place = { portfolioId: string; id: string };
 const ofPortfolio = (db: Db, portfolioId: string) =>
   db.selectFrom("waiting_entries").where("portfolio_id", "=", portfolioId);
 
-/** What waits in a portfolio, oldest first. A quota keeps it little. */
+/** The entries that wait in a portfolio, oldest first. A quota keeps them few. */
 export async function listWaitingEntries(db: Db, portfolioId: string, now: Date): Promise<WaitingEntry[]> {
   const rows = await ofPortfolio(db, portfolioId)
     .innerJoin("assets", "assets.id", "waiting_entries.asset_id")
@@ -60,7 +60,7 @@ export async function listWaitingEntries(db: Db, portfolioId: string, now: Date)
 const entryOf = ({ kind, fields, asset_id }: { kind: string; fields: unknown; asset_id: string }) =>
   proposedEntry(ProposedKind.parse(kind), { ...(fields as object), assetId: asset_id });
 
-/** Ends the wait of an entry and returns it. Of several transactions at once, one gets it. Undefined if nothing waits, or no longer. */
+/** Ends the wait of an entry and returns it. Only one of two simultaneous calls gets it. Undefined if nothing waits, or no longer. */
 export async function takeWaitingEntry(
   db: Db,
   { portfolioId, id }: Place,

@@ -80,7 +80,7 @@ test("a program reads with a token until it is revoked", async ({ page, context,
   expect(refused.headers.get("www-authenticate")).toMatch(/^Bearer/);
 });
 
-test("what a program proposes waits for its person, who confirms or refuses it", async ({
+test("proposals of a program wait for their person, who confirms or refuses them", async ({
   page,
   context,
   product,

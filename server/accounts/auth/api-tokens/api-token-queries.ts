@@ -105,7 +105,7 @@ export async function findApiTokenName(accounts: Db, id: string): Promise<string
   return row?.name;
 }
 
-/** Of several requests at once, the first one writes. */
+/** Notes a use, unless one since `usedBefore` is noted already. */
 export async function markApiTokenUsed(
   accounts: Db,
   id: string,
