@@ -13,7 +13,7 @@ declare module "fastify" {
 }
 
 /** The scope that a token needs for a route; undefined if none is enough. */
-export function scopeFor(
+function scopeFor(
   method: string,
   { isInSession, proposes }: FastifyContextConfig,
 ): TokenScope | undefined {
