@@ -22,12 +22,11 @@ export function TokenRow({ token, finalFocus }: TokenRowProps) {
     mutationFn: () => revokeApiToken(id),
     onSuccess: () => {
       setConfirming(false);
-      client.setQueryData(apiTokensQuery.queryKey, (all) => all?.filter((other) => other.id !== id));
       if (isExpired) toast.success("Chave de API removida");
       else toast.success("Chave de API revogada", `${name} não acessa mais sua conta.`);
     },
     onError: (error) => toast.error("Erro ao revogar chave de API", messageOf(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: apiTokensQuery.queryKey }),
+    onSettled: () => void client.invalidateQueries({ queryKey: apiTokensQuery.queryKey }),
   });
   const action = isExpired
     ? { label: "Remover", pending: "Removendo...", title: "Remover chave de API?" }

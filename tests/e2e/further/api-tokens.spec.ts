@@ -112,10 +112,10 @@ test("proposals of a program wait for their person, who confirms or refuses them
   const waiting = page.getByRole("region", { name: /^Lançamentos à espera/ });
   const rows = waiting.getByRole("listitem");
   await expect(rows).toHaveCount(3);
-  await expect(rows.first()).toContainText(/PETR4.*Compra.*100 × R\$ 38,40 = R\$ 3\.840,00/);
+  await expect(rows.first()).toContainText(/PETR4.*Compra.*100 × R\$\s38,40 = R\$\s3\.840,00/);
   await expect(rows.first()).toContainText("XP (custodiante novo)");
   await expect(rows.first()).toContainText(/Proposto por Robô em \d\d\/\d\d\/\d{4} às \d\d:\d\d\./);
-  await expect(rows.last()).toContainText(/Dividendo.*R\$ 9,00 líquido/);
+  await expect(rows.last()).toContainText(/Dividendo.*R\$\s9,00 líquido/);
   expect(await findViolations(page)).toEqual([]);
   await page.setViewportSize(sizes.phone);
   expect(await findViolations(page)).toEqual([]);
