@@ -22,11 +22,11 @@ it("says in one sentence what a token may do", () => {
 
 it("says how a token ends, when it was created, until when it is valid and when it was used", () => {
   expect(tokenLines(token)).toEqual([
-    "Termina em 9f3c. Criada em 20/11/2026.",
+    "Final 9f3c. Criada em 20/11/2026.",
     "Vale até 17/02/2027. Ainda não usada.",
   ]);
   expect(tokenLines({ ...token, isExpired: true, usedAt: "2026-12-01T12:34:00.000Z" })).toEqual([
-    "Termina em 9f3c. Criada em 20/11/2026.",
+    "Final 9f3c. Criada em 20/11/2026.",
     "Expirou em 17/02/2027. Último uso em 01/12/2026 às 09:34.",
   ]);
 });

@@ -30,5 +30,5 @@ export function tokenLines({ ending, createdAt, expiresAt, isExpired, usedAt }: 
     ? `Expirou em ${formatInstantDay(expiresAt)}.`
     : `Vale até ${formatInstantDay(expiresAt)}.`;
   const use = usedAt === null ? "Ainda não usada." : `Último uso em ${formatInstant(usedAt)}.`;
-  return [`Termina em ${ending}. Criada em ${formatInstantDay(createdAt)}.`, `${end} ${use}`];
+  return [`Final ${ending}. Criada em ${formatInstantDay(createdAt)}.`, `${end} ${use}`];
 }

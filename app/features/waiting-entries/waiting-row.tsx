@@ -19,7 +19,7 @@ export function WaitingRow({ portfolioId, entry, onDecided }: WaitingRowProps) {
     entry.kind === "income" ? incomeKindLabels[entry.incomeKind] : transactionTypeLabels[entry.type];
   const description = `${kind} de ${names.main}, ${tokenName}`;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 last:pb-0">
       <div className="min-w-0 flex-1 basis-72">
         <p className="wrap-anywhere flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <AssetLink ticker={asset.ticker} label={names.main} className="font-semibold" />
@@ -63,7 +63,7 @@ export function WaitingRow({ portfolioId, entry, onDecided }: WaitingRowProps) {
 
 const TransactionSum = ({ quantity, price, total }: WaitingTransaction): ReactNode => (
   <span>
-    <Quantity value={quantity} /> × <ExactMoney value={price} /> ={" "}
+    <Quantity value={quantity} /> × <ExactMoney value={price} /> · total{" "}
     <Money value={total} className="font-semibold" />
   </span>
 );

@@ -21,7 +21,7 @@ const program = (origin: string, secret: string) => ({
 });
 
 const tokenItems = (page: Page) =>
-  page.getByRole("region", { name: "Segurança" }).getByRole("listitem").filter({ hasText: "Termina em" });
+  page.getByRole("region", { name: "Segurança" }).getByRole("listitem").filter({ hasText: "Final " });
 
 /** Creates a token with both scopes on the account's page and returns its secret. */
 async function createToken(page: Page, name: string): Promise<string> {
@@ -58,7 +58,7 @@ test("a program reads with a token until it is revoked", async ({ page, context,
   await page.goto("/account");
   const secret = await createToken(page, "Planilha");
   expect(secret).toMatch(/^aporte_[0-9a-f]{64}$/);
-  await expect(tokenItems(page)).toContainText(`Termina em ${secret.slice(-4)}`);
+  await expect(tokenItems(page)).toContainText(`Final ${secret.slice(-4)}`);
   await expect(tokenItems(page)).toContainText("Ler e propor lançamentos");
   await expect(tokenItems(page)).toContainText("Ainda não usada.");
   await expect(page.locator("body")).not.toContainText(secret);
@@ -112,7 +112,7 @@ test("proposals of a program wait for their person, who confirms or refuses them
   const waiting = page.getByRole("region", { name: /^Lançamentos à espera/ });
   const rows = waiting.getByRole("listitem");
   await expect(rows).toHaveCount(3);
-  await expect(rows.first()).toContainText(/PETR4.*Compra.*100 × R\$\s38,40 = R\$\s3\.840,00/);
+  await expect(rows.first()).toContainText(/PETR4.*Compra.*100 × R\$\s38,40 · total R\$\s3\.840,00/);
   await expect(rows.first()).toContainText("XP (custodiante novo)");
   await expect(rows.first()).toContainText(/Proposto por Robô em \d\d\/\d\d\/\d{4} às \d\d:\d\d\./);
   await expect(rows.last()).toContainText(/Dividendo.*R\$\s9,00 líquido/);
