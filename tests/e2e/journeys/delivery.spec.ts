@@ -82,7 +82,7 @@ test("a screen's answers are asked for before its code is there, and once", asyn
   });
   for (const [screen, content, ...more] of [
     ["positions", "PETR4"],
-    ["transactions", "PETR4", "notices"],
+    ["transactions", "PETR4", "notices", "waiting-entries"],
     ["overview", "Patrimônio Atual"],
   ]) {
     const requestedPaths: string[] = [];
