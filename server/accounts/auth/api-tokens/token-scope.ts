@@ -13,10 +13,7 @@ declare module "fastify" {
 }
 
 /** The scope that a token needs for a route; undefined if none is enough. */
-function scopeFor(
-  method: string,
-  { isInSession, proposes }: FastifyContextConfig,
-): TokenScope | undefined {
+function scopeFor(method: string, { isInSession, proposes }: FastifyContextConfig): TokenScope | undefined {
   if (isInSession) return undefined;
   if (proposes) return "write-entries";
   return method === "GET" ? "read" : undefined;
