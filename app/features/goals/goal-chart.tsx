@@ -1,5 +1,4 @@
 import { lazy, Suspense } from "react";
-import { goalTermsOf } from "#app/features/goals/goal-terms.ts";
 import { rateOfScenario, reachedText } from "#app/features/goals/goal-text.ts";
 import { useGoalPast } from "#app/features/goals/use-goal-past.ts";
 import { formatMonth, formatQuantity } from "#app/lib/format.ts";
@@ -10,6 +9,7 @@ import { type ChartLine, chartHeights } from "#app/ui/charts/chart-line.ts";
 import { SeriesTable } from "#app/ui/charts/series-table.tsx";
 import { useSelectedDay } from "#app/ui/charts/use-selected-day.ts";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
+import { goalTermsOf } from "#contract/goal-terms.ts";
 import type { Goal } from "#contract/goals.ts";
 import { horizonOf, type Outlook, pathOf, scenarios } from "#domain/goals/outlook.ts";
 import { type Day, monthsAfter } from "#domain/kernel/calendar.ts";

@@ -7,7 +7,6 @@ import { besideArcStyle, GoalArc, GoalStanding, isOpenGoal } from "#app/features
 import { GoalChart } from "#app/features/goals/goal-chart.tsx";
 import { GoalDelay } from "#app/features/goals/goal-delay.tsx";
 import { GoalLever } from "#app/features/goals/goal-lever.tsx";
-import { goalTermsOf } from "#app/features/goals/goal-terms.ts";
 import { delayOf, durationText, kindTexts, monthText, reachedText } from "#app/features/goals/goal-text.ts";
 import { GoalYears } from "#app/features/goals/goal-years.tsx";
 import type { GoalFigures } from "#app/features/goals/use-goal-facts.ts";
@@ -18,6 +17,7 @@ import { Money } from "#app/ui/data/money.tsx";
 import { ErrorState } from "#app/ui/feedback/error-state.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { cardStyle, SectionCard } from "#app/ui/layout/card.tsx";
+import { goalTermsOf } from "#contract/goal-terms.ts";
 import type { Goal } from "#contract/goals.ts";
 import { type Outlook, outlookOf, reachedWith } from "#domain/goals/outlook.ts";
 import type { Day } from "#domain/kernel/calendar.ts";

@@ -1,6 +1,5 @@
 import { expect, it, test } from "vitest";
 import { createGoalValues, GoalFormSchema, readyGoals } from "#app/features/goals/goal-form-values.ts";
-import { goalTermsOf } from "#app/features/goals/goal-terms.ts";
 import {
   delayOf,
   durationText,
@@ -10,6 +9,7 @@ import {
 } from "#app/features/goals/goal-text.ts";
 import { addPayers } from "#app/features/goals/payers.ts";
 import { sampleGoals } from "#app/features/goals/sample-goals.ts";
+import { goalTermsOf } from "#contract/goal-terms.ts";
 import { type Goal, NewGoal } from "#contract/goals.ts";
 import { outlookOf } from "#domain/goals/outlook.ts";
 import { decimal } from "#domain/kernel/decimal.ts";

@@ -1,8 +1,8 @@
-import { goalTermsOf } from "#app/features/goals/goal-terms.ts";
 import { monthIn, rateOfScenario } from "#app/features/goals/goal-text.ts";
 import { WholeMoney } from "#app/features/goals/whole-money.tsx";
 import { formatQuantity } from "#app/lib/format.ts";
 import { SectionCard } from "#app/ui/layout/card.tsx";
+import { goalTermsOf } from "#contract/goal-terms.ts";
 import type { Goal } from "#contract/goals.ts";
 import { horizonOf, type Outlook, pathOf, scenarios } from "#domain/goals/outlook.ts";
 import type { Day } from "#domain/kernel/calendar.ts";

@@ -3,13 +3,12 @@ import { ContractOfAsset } from "#contract/contract-of-asset.ts";
 import { ContractTerms, FixedIncome, FixedIncomeContract, NewApplication } from "#contract/fixed-income.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 import { PortfolioParams, requirePortfolio } from "#server/accounts/portfolios/portfolio-scope.ts";
+import { fixedIncomeAnswers } from "#server/ledger/fixed-income/answers.ts";
 import { changeContract } from "#server/ledger/fixed-income/change-contract.ts";
 import { findContract } from "#server/ledger/fixed-income/contract-queries.ts";
 import { createApplication } from "#server/ledger/fixed-income/create-application.ts";
 import { presentContract } from "#server/ledger/fixed-income/present-contract.ts";
-import { fixedIncomeList } from "#server/ledger/fixed-income/tasks.ts";
-import { type Computing, createCachedAnswers } from "#server/ledger/replays/cached-answers.ts";
-import { holderVersionOf } from "#server/ledger/replays/holder-version.ts";
+import type { Computing } from "#server/ledger/replays/cached-answers.ts";
 import { sendJson } from "#server/platform/compute/send-json.ts";
 import { IdempotencyHeaders, idempotencyKeyOf } from "#server/platform/http/idempotency.ts";
 import type { Routes } from "#server/platform/http/routes.ts";
@@ -20,17 +19,12 @@ const ContractParams = PortfolioParams.extend({ contractId: z.uuid() });
 
 /** The contracts that a portfolio holds, computed outside the event loop. */
 export function registerFixedIncomeList(server: Routes, computing: Computing): void {
-  const answerCached = createCachedAnswers(computing, { versionOf: holderVersionOf });
+  const fixedIncome = fixedIncomeAnswers(computing);
 
   server.get(
     "/fixed-income",
     { schema: { params: PortfolioParams, response: { 200: FixedIncome } } },
-    async (request, reply) => {
-      const answer = await answerCached(request, ({ id: portfolioId }, today) =>
-        fixedIncomeList.of({ portfolioId, today }),
-      );
-      return sendJson(reply, answer);
-    },
+    async (request, reply) => sendJson(reply, await fixedIncome(request)),
   );
 }
 

@@ -14,7 +14,8 @@ import type { Clock } from "#server/platform/lib/clock.ts";
 
 export type Computing = { people: Db; clock: Clock; computations: Computations; cache: AnswerCache };
 
-type PortfolioRequest = { actor: Actor; params: z.infer<typeof PortfolioParams> };
+/** The actor of a request, and the portfolio or sum that it is about. */
+export type PortfolioRequest = { actor: Actor; params: z.infer<typeof PortfolioParams> };
 
 type AnswerOptions = {
   /** The version of everything that an answer about a portfolio is computed from. */

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { IncomeEntry, IncomeFilter, IncomePage, IncomeSummary, NewIncome } from "#contract/income.ts";
-import { membersOf } from "#contract/portfolio-sums.ts";
 import { KeptProposal } from "#contract/waiting-entries.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 import { PortfolioParams } from "#server/accounts/portfolios/portfolio-scope.ts";
-import { type Computing, createCachedAnswers } from "#server/ledger/replays/cached-answers.ts";
+import type { Computing } from "#server/ledger/replays/cached-answers.ts";
 import { sendJson } from "#server/platform/compute/send-json.ts";
 import { removeSeen, seenVersion, VersionHeaders } from "#server/platform/http/entry-version.ts";
 import { IdempotencyHeaders, idempotencyKeyOf } from "#server/platform/http/idempotency.ts";
 import type { Routes } from "#server/platform/http/routes.ts";
 import type { Clock } from "#server/platform/lib/clock.ts";
 import type { Quotas } from "#server/platform/limits/limit-settings.ts";
+import { incomeAnswers } from "#server/rooms/income/answers.ts";
 import {
   changeIncome,
   createIncome,
@@ -18,35 +18,24 @@ import {
   requireEntry,
   takeBackIgnored,
 } from "#server/rooms/income/change-income.ts";
-import { incomePage, incomeSummary } from "#server/rooms/income/tasks.ts";
 
 const EntryParams = PortfolioParams.extend({ entryId: z.uuid() });
 const DistributionParams = PortfolioParams.extend({ distributionId: z.uuid() });
 
 /** Computed answers below one portfolio. */
 export function registerIncome(server: Routes, computing: Computing): void {
-  const answerSumsToo = createCachedAnswers(computing, { ofSums: true });
+  const income = incomeAnswers(computing);
 
   server.get(
     "/income",
     { schema: { params: PortfolioParams, querystring: IncomeFilter, response: { 200: IncomePage } } },
-    async (request, reply) => {
-      const answer = await answerSumsToo(request, (portfolio, today) =>
-        incomePage.of({ members: membersOf(portfolio), today, filter: request.query }),
-      );
-      return sendJson(reply, answer);
-    },
+    async (request, reply) => sendJson(reply, await income.page(request, request.query)),
   );
 
   server.get(
     "/income/summary",
     { schema: { params: PortfolioParams, response: { 200: IncomeSummary } } },
-    async (request, reply) => {
-      const answer = await answerSumsToo(request, (portfolio, today) =>
-        incomeSummary.of({ members: membersOf(portfolio), today }),
-      );
-      return sendJson(reply, answer);
-    },
+    async (request, reply) => sendJson(reply, await income.summary(request)),
   );
 }
 

@@ -5,12 +5,13 @@ import { PortfolioParams } from "#server/accounts/portfolios/portfolio-scope.ts"
 import { type Computing, createCachedAnswers } from "#server/ledger/replays/cached-answers.ts";
 import { sendJson } from "#server/platform/compute/send-json.ts";
 import type { Routes } from "#server/platform/http/routes.ts";
-import { overviewTask, portfolioSummary } from "#server/rooms/overview/tasks.ts";
+import { overviewAnswers } from "#server/rooms/overview/answers.ts";
+import { portfolioSummary } from "#server/rooms/overview/tasks.ts";
 
 /** Routes below one portfolio. */
 export function registerOverview(server: Routes, computing: Computing): void {
   const answerCached = createCachedAnswers(computing);
-  const answerSumsToo = createCachedAnswers(computing, { ofSums: true });
+  const overview = overviewAnswers(computing);
 
   server.get(
     "/overview",
@@ -21,12 +22,7 @@ export function registerOverview(server: Routes, computing: Computing): void {
         response: { 200: Overview, 204: z.null() },
       },
     },
-    async (request, reply) => {
-      const answer = await answerSumsToo(request, (portfolio, today) =>
-        overviewTask.of({ portfolio, query: request.query, today }),
-      );
-      return sendJson(reply, answer);
-    },
+    async (request, reply) => sendJson(reply, await overview(request, request.query)),
   );
 
   server.get(

@@ -6,36 +6,26 @@ import { membersOf } from "#contract/portfolio-sums.ts";
 import { Position } from "#contract/positions.ts";
 import { PriceLine } from "#contract/price-lines.ts";
 import { ProblemError } from "#contract/problem.ts";
-import { dayOf } from "#domain/kernel/calendar.ts";
-import { PortfolioParams, readPortfolio } from "#server/accounts/portfolios/portfolio-scope.ts";
+import { PortfolioParams } from "#server/accounts/portfolios/portfolio-scope.ts";
 import { type Computing, createCachedAnswers } from "#server/ledger/replays/cached-answers.ts";
 import { sendJson } from "#server/platform/compute/send-json.ts";
 import type { Routes } from "#server/platform/http/routes.ts";
-import {
-  assetHistory,
-  assetOrigin,
-  noticeList,
-  positionList,
-  priceLines,
-} from "#server/rooms/positions/tasks.ts";
+import { positionAnswers, trailAnswers } from "#server/rooms/positions/answers.ts";
+import { assetHistory, noticeList, priceLines } from "#server/rooms/positions/tasks.ts";
 
 const AssetParams = PortfolioParams.extend({ assetId: z.uuid() });
 
 /** Routes below one portfolio. */
 export function registerPositions(server: Routes, computing: Computing): void {
-  const { people, clock, computations } = computing;
   const answerCached = createCachedAnswers(computing);
+  const positions = positionAnswers(computing);
+  const trail = trailAnswers(computing);
   const answerSumsToo = createCachedAnswers(computing, { ofSums: true });
 
   server.get(
     "/positions",
     { schema: { params: PortfolioParams, response: { 200: z.array(Position) } } },
-    async (request, reply) => {
-      const answer = await answerSumsToo(request, (portfolio, today) =>
-        positionList.of({ members: membersOf(portfolio), today }),
-      );
-      return sendJson(reply, answer);
-    },
+    async (request, reply) => sendJson(reply, await positions(request)),
   );
 
   server.get(
@@ -63,10 +53,8 @@ export function registerPositions(server: Routes, computing: Computing): void {
   server.get(
     "/assets/:assetId/origin",
     { schema: { params: AssetParams, response: { 200: AssetTrail } } },
-    async ({ actor, params }, reply) => {
-      const { portfolio } = await readPortfolio(people, actor, params);
-      const input = { portfolioId: portfolio.id, assetId: params.assetId, today: dayOf(clock()) };
-      const { body } = await computations.run(actor, assetOrigin.of(input));
+    async (request, reply) => {
+      const body = await trail(request, request.params.assetId);
       if (!body) throw new ProblemError("not-found");
       return sendJson(reply, body);
     },

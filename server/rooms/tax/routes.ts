@@ -11,13 +11,14 @@ import { dateInFuture } from "#contract/transactions.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 import { monthOf } from "#domain/tax/months.ts";
 import { findHolder } from "#server/accounts/portfolios/holder-queries.ts";
-import { PortfolioParams, readPortfolio } from "#server/accounts/portfolios/portfolio-scope.ts";
+import { PortfolioParams } from "#server/accounts/portfolios/portfolio-scope.ts";
 import { type Computing, createCachedAnswers } from "#server/ledger/replays/cached-answers.ts";
 import { sendJson } from "#server/platform/compute/send-json.ts";
 import type { Db } from "#server/platform/db/client.ts";
 import type { Routes } from "#server/platform/http/routes.ts";
 import type { Clock } from "#server/platform/lib/clock.ts";
 import type { Quotas } from "#server/platform/limits/limit-settings.ts";
+import { taxAnswers } from "#server/rooms/tax/answers.ts";
 import { changeReturnMark } from "#server/rooms/tax/change-return-mark.ts";
 import { taxVersionOf } from "#server/rooms/tax/load-taxes.ts";
 import { hasReminder, setReminder } from "#server/rooms/tax/reminder-queries.ts";
@@ -30,7 +31,7 @@ import {
   savePayment,
   saveWithholding,
 } from "#server/rooms/tax/statement-queries.ts";
-import { annualReturn, taxSales, taxSimulation, taxYear } from "#server/rooms/tax/tasks.ts";
+import { taxSales } from "#server/rooms/tax/tasks.ts";
 import { chooseTaxKind, findTaxKind } from "#server/rooms/tax/tax-kinds.ts";
 
 const AssetParams = z.object({ assetId: z.uuid() });
@@ -39,7 +40,8 @@ const DarfParams = MonthParams.extend({ code: DarfCode });
 
 /** Taxes of the portfolio's holder, over all portfolios of the holder. */
 export function registerTaxes(server: Routes, computing: Computing): void {
-  const { people, clock, computations } = computing;
+  const { clock } = computing;
+  const taxes = taxAnswers(computing);
   const answerCached = createCachedAnswers(computing, { versionOf: taxVersionOf });
 
   server.get(
@@ -47,10 +49,7 @@ export function registerTaxes(server: Routes, computing: Computing): void {
     { schema: { params: PortfolioParams, querystring: TaxYearQuery, response: { 200: TaxYear } } },
     async (request, reply) => {
       const { year } = request.query;
-      const answer = await answerCached(request, ({ id: portfolioId }, today) =>
-        taxYear.of({ portfolioId, today, year, ownName: request.person.fullName }),
-      );
-      return sendJson(reply, answer);
+      return sendJson(reply, await taxes.year(request, { year, ownName: request.person.fullName }));
     },
   );
 
@@ -59,10 +58,7 @@ export function registerTaxes(server: Routes, computing: Computing): void {
     { schema: { params: PortfolioParams, querystring: AnnualQuery, response: { 200: AnnualReturn } } },
     async (request, reply) => {
       const { year } = request.query;
-      const answer = await answerCached(request, ({ id: portfolioId }, today) =>
-        annualReturn.of({ portfolioId, today, year, ownName: request.person.fullName }),
-      );
-      return sendJson(reply, answer);
+      return sendJson(reply, await taxes.annual(request, { year, ownName: request.person.fullName }));
     },
   );
 
@@ -87,12 +83,10 @@ export function registerTaxes(server: Routes, computing: Computing): void {
         response: { 200: TaxSimulation },
       },
     },
-    async ({ actor, params, query }, reply) => {
-      const { portfolio } = await readPortfolio(people, actor, params);
-      const today = dayOf(clock());
-      if (query.day > today) throw fieldProblem("invalid-input", "day", dateInFuture);
-      const input = { portfolioId: portfolio.id, today, sale: query };
-      const { body } = await computations.run(actor, taxSimulation.of(input));
+    async (request, reply) => {
+      const { query } = request;
+      if (query.day > dayOf(clock())) throw fieldProblem("invalid-input", "day", dateInFuture);
+      const body = await taxes.simulation(request, query);
       if (!body) throw new ProblemError("not-found");
       return sendJson(reply, body);
     },
