@@ -18,7 +18,7 @@ const domainLayers = [
   ["prices"],
   ["valuation", "fixed-income"],
   ["returns", "income", "typed-lines"],
-  ["tax", "imports", "overview", "targets", "comparison", "alerts"],
+  ["tax", "imports", "overview", "targets", "comparison", "alerts", "questions"],
 ];
 /** The storeys of the server from the lowest to the highest, each with the layers of its folders. */
 const storeys = {
@@ -48,6 +48,7 @@ const storeys = {
     ["reports", "comparison"],
     ["alerts"],
   ],
+  analyst: [["tools"], ["answers"], ["ask"]],
 };
 const storeyNames = [...Object.keys(storeys), "app"];
 const authLayers = [["api-tokens"], ["sessions"], ["second-factors", "passkeys"], ["security", "sign-in"]];

@@ -27,6 +27,12 @@ const names: Partial<Record<ContractKind, string>> = {
 
 export const contractKindName = (kind: ContractKind): string => names[kind] ?? kind;
 
+/** The word by which people call it in a sentence: 'cdb', 'debenture'. */
+export const contractKindWord = (kind: ContractKind): string => {
+  if (kind === "DEBENTURE" || kind === "INCENTIVISED_DEBENTURE") return "debenture";
+  return kind === "OTHER" ? "titulo" : kind.toLowerCase();
+};
+
 /** The kind that has this word as its code. The kind of what has no kind of its own is no word of banks and files. */
 export const kindOfWord = (word: string): ContractKind | undefined =>
   contractKinds.find((kind) => kind === word && kind !== "OTHER");

@@ -11,6 +11,7 @@ const nicknames: Record<string, readonly string[]> = {
   bb: ["BBAS3"],
   "banco do brasil": ["BBAS3"],
   petrobras: ["PETR4", "PETR3"],
+  petro: ["PETR4", "PETR3"],
   itau: ["ITUB4"],
   itausa: ["ITSA4"],
   bradesco: ["BBDC4"],
@@ -31,3 +32,7 @@ export const nicknameTickers: readonly string[] = Object.values(nicknames).flat(
 /** The tickers that a nickname stands for; none for other texts. */
 export const tickersOfNickname = (text: string): readonly string[] =>
   Object.hasOwn(nicknames, text.trim()) ? (nicknames[text.trim()] ?? []) : [];
+
+/** The nicknames of a ticker, folded. */
+export const nicknamesOf = (ticker: string): readonly string[] =>
+  Object.entries(nicknames).flatMap(([nickname, tickers]) => (tickers.includes(ticker) ? nickname : []));

@@ -1,0 +1,43 @@
+import { addDays, type Day } from "#domain/kernel/calendar.ts";
+import type { Reference } from "#domain/questions/period-point.ts";
+import { findPeriod, type ReadPeriod } from "#domain/questions/period-readings.ts";
+import { withPlainDays } from "#domain/typed-lines/typed-days.ts";
+
+/** The words of a question whose days are plain, without the punctuation around them. */
+export function periodWords(text: string): string[] {
+  return withPlainDays(` ${text}`)
+    .split(" ")
+    .map((word) => word.replace(/^[("'“”[]+|[)"“”\];:!?,.]+$/g, ""))
+    .filter((word) => word !== "");
+}
+
+/**
+ * The period that a folded text with plain numbers names. In `marked`, '@periodo' stands for its words. Undefined if it names none.
+ */
+export function readPeriod(
+  text: string,
+  reference: Reference,
+): { period: ReadPeriod; marked: string } | undefined {
+  const words = periodWords(text);
+  const found = findPeriod(words, reference);
+  if (!found) return undefined;
+  const { period, place, next } = found;
+  return { period, marked: [...words.slice(0, place), "@periodo", ...words.slice(next)].join(" ") };
+}
+
+/**
+ * The way in which an answer counts the days of its period. The overview and the comparison count from the close of the day before the
+ * first one. Reports, income and transactions count the days themselves.
+ */
+export type Counting = "from-close" | "days";
+
+/** The bounds of an answer's period, both included. No answer about the past goes beyond today. */
+export function boundsOf(
+  { from, to }: Pick<ReadPeriod, "from" | "to">,
+  counting: Counting,
+  { today, looksAhead }: Reference,
+): { from?: Day; to: Day } {
+  const end = looksAhead || to < today ? to : today;
+  if (from === undefined) return { to: end };
+  return { from: counting === "from-close" ? addDays(from, -1) : from, to: end };
+}

@@ -1,0 +1,60 @@
+import { foldedText } from "#domain/kernel/search-text.ts";
+import { type NamedContract, tellingWords } from "#domain/questions/names.ts";
+
+const kindWords = /^(?:cdb|lci|lca|lc|lig|cri|cra|debenture|poupanca|rdb|aplicacao|contrato|titulo)$/;
+const anyKind = new Set(["aplicacao", "contrato", "titulo"]);
+const between =
+  /^(?:de|do|da|d[aeo]s|no|na|banco|a|o|com|%|cdi|ipca|\+|por|cento|incentivada|prefixad[oa]|pre|pos|meu|minha)$/;
+
+/** The rate of a contract as people call it: '110', '12,5', 'prefixado', 'ipca'. */
+function hasRate({ remuneration }: NamedContract, word: string): boolean {
+  const text = foldedText(remuneration);
+  if (/^\d/.test(word))
+    return text
+      .replace(/[^\d,]/g, " ")
+      .split(" ")
+      .includes(word);
+  if (/^pre(?:fixad[oa])?$/.test(word)) return /^\d.*(?:ao ano|a\.a\.)$/.test(text);
+  return word === "ipca" ? text.startsWith("ipca") : word === "cdi" && text.includes("cdi");
+}
+
+const isIssuer = ({ issuer }: NamedContract, word: string) => tellingWords(issuer).includes(word);
+
+export type FoundContracts = { place: number; next: number; contracts: readonly NamedContract[] };
+
+/**
+ * The applications that words name: 'o cdb de 110', 'a lca', 'o cdb do araucária', 'no araucária'. Several are alike to the question.
+ */
+export function findContracts(
+  words: readonly string[],
+  contracts: readonly NamedContract[],
+  byRateAlone = false,
+): FoundContracts | undefined {
+  for (const place of words.keys()) {
+    const word = words[place] ?? "";
+    const isKind = kindWords.test(word);
+    let alike = isKind
+      ? contracts.filter(({ kind }) => anyKind.has(word) || kind === word)
+      : contracts.filter((one) => isIssuer(one, word) || (byRateAlone && hasRate(one, word)));
+    if (alike.length === 0 || (anyKind.has(word) && !names(words, place + 1, alike))) continue;
+    let next = place + 1;
+    for (let at = next; at < words.length; at += 1) {
+      const more = words[at] ?? "";
+      const narrower = alike.filter((one) => hasRate(one, more) || isIssuer(one, more));
+      if (narrower.length > 0) {
+        alike = narrower;
+        next = at + 1;
+      } else if (!between.test(more)) break;
+    }
+    while (words[next] === "%" || (words[next] === "do" && words[next + 1] === "cdi"))
+      next += words[next] === "%" ? 1 : 2;
+    return { place, next, contracts: alike };
+  }
+  return undefined;
+}
+
+/** Whether an issuer or a rate follows. 'Meus títulos' names none. */
+const names = (words: readonly string[], from: number, contracts: readonly NamedContract[]) =>
+  words
+    .slice(from, from + 4)
+    .some((word) => contracts.some((one) => isIssuer(one, word) || hasRate(one, word)));

@@ -1,0 +1,55 @@
+import { exchangeClasses } from "#domain/kernel/asset-class.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { decimal } from "#domain/kernel/decimal.ts";
+import type { MarkedQuestion } from "#domain/questions/marked-question.ts";
+import type { Question } from "#domain/questions/question.ts";
+import { readEntrySentence } from "#domain/typed-lines/entry-sentence.ts";
+import { settledNumber, typedMarks } from "#domain/typed-lines/typed-numbers.ts";
+
+const order =
+  /^(?:e )?(?:boleta|lanc[ae]r?|registr[ae]r?|anot[ae]r?|cadastr[ae]r?|adicion[ae]r?|inclu(?:i|a|ir)|bot[ae]r?|coloc[ae]r?|poe|salv[ae]r?|insir[ae]|inser(?:e|ir)|marc[ae]r?|lancamento|nov[oa] (?:lancamento|compra|venda))\b(?: (?:ai|la|mim|para|que|uma?|a|o|de|na|no))*/;
+const trade = /^(?:eu )?(?:(?:hoje|ontem|@periodo) )?(?:comprei|vendi|compra|venda|vende|compro|apliquei)\b/;
+const questionWords = /\b(?:quanto|quantos|quantas|quando|qual|quais|quem|como|onde|por que|se|simul\w+)\b/;
+
+/** Shares, funds and their kind are bought in whole units. The rest of the amount stays with the person. */
+function wholeUnits(amount: string, price: string): string {
+  return decimal(amount).div(price).floor().toFixed();
+}
+
+/** A sentence that records a purchase or a sale: 'lança 100 petr4 a 38,40', 'comprei 50 vale3 ontem'. It never writes by itself. */
+export function draftOf(marked: MarkedQuestion, today: Day): Question | undefined {
+  const isOrder = order.test(marked.text);
+  const isTrade = trade.test(marked.text);
+  if (!isOrder && !isTrade) return undefined;
+  const rest = marked.text.replace(order, "");
+  if (marked.assets.length !== 1 || marked.numbers.length === 0 || questionWords.test(rest)) return undefined;
+  const line = readEntrySentence(marked.line.replace(order, "").trim(), today);
+  const asset = marked.assets[0]?.assets[0];
+  const named = asset ? { assets: [asset.ticker] } : {};
+  const portfolio = {
+    ...(marked.portfolios[0] === undefined ? {} : { portfolio: marked.portfolios[0] }),
+    ...(marked.custodian === undefined ? {} : { custodian: marked.custodian }),
+  };
+  if (!line || !asset) return { intent: "entry_draft", slots: { ...named, ...portfolio } };
+  const numbers = [line.quantity, ...(line.price ? [line.price] : [])];
+  const marks = typedMarks(numbers);
+  const value = (number: (typeof numbers)[number]) => settledNumber(number, marks).value;
+  const price = line.price && value(line.price);
+  const day = line.day ?? today;
+  const isWhole = exchangeClasses.includes(asset.assetClass);
+  const amount = line.isAmount ? value(line.quantity) : undefined;
+  const quantity =
+    amount === undefined ? value(line.quantity) : price && isWhole ? wholeUnits(amount, price) : undefined;
+  return {
+    intent: "entry_draft",
+    slots: {
+      ...named,
+      ...portfolio,
+      ...(line.isTypeNamed ? { side: line.type } : {}),
+      ...(amount === undefined ? {} : { amount }),
+      ...(quantity === undefined ? {} : { quantity }),
+      ...(price === undefined ? {} : { price }),
+      period: { from: day, to: day },
+    },
+  };
+}

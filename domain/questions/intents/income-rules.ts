@@ -1,0 +1,120 @@
+import { hasAsset, measureBy, type Rule } from "#domain/questions/intents/rule.ts";
+import type { MarkedQuestion } from "#domain/questions/marked-question.ts";
+import type { Slots } from "#domain/questions/question.ts";
+
+const incomeWords =
+  /\b(?:proventos?|dividendos?|rendimentos? d[eoa]s? (?:@ativo|fiis?|fundos? imobiliarios?|meus)|juros sobre (?:o )?capital|alugue(?:l|is)|amortizac(?:ao|oes)|cupo(?:m|ns)|pingou|pingaram|pingando|pinga|renda passiva|rendas? (?:mensa(?:l|is)|recebida)|receb(?:i|emos|ido|idos|ida|idas|er|o|eu|i de)|(?:me )?pag(?:ou|aram|am|a)(?! (?:imposto|darf|ir|taxa)))\b|\b(?:caiu|caiam|cairam|entrou|entraram) (?:n[ao]s? (?:minha )?(?:conta|carteira)|de (?:proventos?|dividendos?))/;
+const saysIncome = ({ text }: MarkedQuestion) => incomeWords.test(text);
+
+const orderOf = (text: string): Slots => {
+  if (/\b(?:mais alt[oa]|maior|melhor|mais)\b/.test(text)) return { order: "max" };
+  return /\b(?:mais baix[oa]|menor|pior|menos)\b/.test(text) ? { order: "min" } : {};
+};
+
+const withOrder =
+  (rows: readonly (readonly [RegExp, string])[]) =>
+  (question: MarkedQuestion): Slots => ({ ...measureBy(rows)(question), ...orderOf(question.text) });
+
+/** The person's income. Income to come stands before received income, because both name the same kinds. */
+export const incomeRules: readonly Rule[] = [
+  {
+    intent: "data_health",
+    pattern: /\b(?:proventos?|dividendos?|pagamentos?) (?:para|a) (?:conferir|confirmar|revisar)\b/,
+    slots: () => ({ measure: "income-to-check" }),
+  },
+  {
+    intent: "income_yield",
+    pattern:
+      /\bdividend yield\b|\byield on cost\b|\byields?\b|\b(?:retorno|rendimento) (?:em|de|com|por) (?:dividendos?|proventos?)\b|\bquantos? % .*\b(?:dividendos?|proventos?)\b|\bpaga\w*\b.*\b(?:em cima do que|sobre o que|sobre (?:o )?meu custo)\b/,
+    when: ({ text }) =>
+      !/^(?:o que (?:e|significa|quer dizer)\b|explica|como (?:funciona|calcul))/.test(text),
+    slots: withOrder([
+      [
+        /\byield on cost\b|\bsobre (?:o )?(?:meu )?custo\b|\b(?:sobre|em cima d?o) (?:que )?(?:eu )?(?:paguei|investi)/,
+        "yield-on-cost",
+      ],
+      [/./, "dividend-yield"],
+    ]),
+  },
+  {
+    intent: "calendar",
+    pattern:
+      /\bdesdobramentos?\b|\bgrupamentos?\b|\bsplits?\b|\bbonificac(?:ao|oes)\b|\beventos? corporativos?\b|\bincorporac(?:ao|oes)\b|\bcis(?:ao|oes)\b/,
+    slots: () => ({ measure: "corporate" }),
+  },
+  {
+    intent: "income_to_come",
+    pattern:
+      /\bquando (?:que )?(?:e que )?(?:pinga|cai|entra|recebo)\b|\bainda (?:cai|pinga|entra)\b|\bnao (?:cai|pinga|entra)\b|\b(?:cai|pinga|entra) (?:nada|algo|alguma)\b/,
+    when: ({ assets, text }) => assets.length === 0 && !/proventos?|dividendos?|rendimentos?|darf/.test(text),
+    slots: measureBy([
+      [/\bquando\b/, "next"],
+      [/./, "receivable"],
+    ]),
+  },
+  {
+    intent: "calendar",
+    pattern: /\bo que (?:cai|paga|pinga|entra)\b/,
+    when: ({ text }) => /@periodo/.test(text) && !/mais|menos/.test(text),
+  },
+  {
+    intent: "calendar",
+    pattern:
+      /\bagenda\b|\bcalendario\b|\bdatas?[- ](?:com|ex|base|corte)\b|\bficam? ex\b|\bproxim[oa]s? (?:eventos?|datas?)\b|\bquando (?:e|que|sera|cai|caem|paga|pagam|vai pagar|vao pagar|sai|saem|eu recebo|recebo|pinga|cairao?|entra)\b.*(?:@ativo|\b(?:dividendos?|proventos?|rendimentos?|juros sobre)\b)|\b(?:@ativo|ele|ela) (?:paga|pagam) (?:em )?(?:quando|que dia|qual dia)|\bque dia\b.*\b(?:paga\w*|cai|recebo|pinga)\b/,
+    when: ({ text }) =>
+      !/^o que e |\bproxim[oa]s? (?:proventos?|dividendos?|pagamentos?|rendimentos?)\b/.test(text),
+    slots: measureBy([
+      [/\bdatas?[- ](?:com|ex|base|corte)|ficam? ex\b/, "record-day"],
+      [/\b(?:paga\w*|cai\w*|recebo|pinga|sai)\b/, "payment-day"],
+    ]),
+  },
+  {
+    intent: "income_to_come",
+    pattern:
+      /\b(?:a|para|vou|irei|vamos|vai|vao|falta|faltam|tenho|ainda) (?:me |ainda |que |a |para |nos )*(?:receber|cair|cairem|pingar|entrar|pagar|ser pag\w+)\b|\b(?:proxim[oa]s?) (?:proventos?|dividendos?|pagamentos?|rendimentos?|juros|creditos?)\b|\b(?:previst[oa]s?|anunciad[oa]s?|provisionad[oa]s?|futur[oa]s?|por vir|programad[oa]s?|declarad[oa]s?)\b.*|\bproventos? (?:a|para) \w+/,
+    when: (question) =>
+      saysIncome(question) ||
+      /\b(?:proventos?|dividendos?|rendimentos?|receber|cair|pingar|entrar|pagar|pagamentos?)\b/.test(
+        question.text,
+      ),
+    slots: measureBy([
+      [/\b(?:proxim[oa]) (?:provento|dividendo|pagamento|rendimento)|\bquando\b/, "next"],
+      [/\b(?:anunciad[oa]s?|declarad[oa]s?|previst[oa]s?)\b/, "announced"],
+      [/./, "receivable"],
+    ]),
+  },
+  {
+    intent: "income_by_month",
+    pattern:
+      /\bmes a mes\b|\bpor mes\b|\b(?:em )?cada mes\b|\bmensa(?:l|is|lmente)\b|\bmes por mes\b|\bmeses\b|\bevoluc\w+\b|\bgrafico\b|\bhistoric\w+\b|\btodo mes\b|\bao mes\b|\b(?:melhor|maior|pior|qual|que) mes\b|\bpor ano\b|\bano a ano\b/,
+    when: (question) => saysIncome(question) && !/\bmedia\b/.test(question.text),
+    slots: measureBy([
+      [/\bmedi[ao]\b|\bpor mes\b.*\bmedi|\bem media\b/, "average"],
+      [/\bmelhor mes|qual mes|que mes|mes (?:em )?que mais|maior mes|recorde\b/, "best"],
+    ]),
+  },
+  {
+    intent: "income_by_asset",
+    pattern:
+      /\b(?:qual|quais|que|quem)\b.*\b(?:mais|menos|melhor|maior|menor|nao)\b|\bpor (?:ativo|acao|papel|fii|fundo|empresa)\b|\b(?:de )?cada (?:ativo|acao|um|papel|fii)\b|\b(?:ranking|top|campe\w+|maiores pagador\w+|melhor(?:es)? pagador\w*)\b/,
+    when: (question) => saysIncome(question) && !hasAsset(question),
+    slots: ({ text }) => ({ measure: "ranking", ...orderOf(text) }),
+  },
+  {
+    intent: "income_by_asset",
+    pattern: incomeWords,
+    when: hasAsset,
+    slots: measureBy([[/\bpor (?:cota|acao|unidade|papel)\b/, "per-unit"]]),
+  },
+  {
+    intent: "income_received",
+    pattern: incomeWords,
+    when: ({ text }) => !/\balvos?\b|\baportes?\b|\bdivid(?:o|ir|isao|iria)\b/.test(text),
+    slots: measureBy([
+      [/\bso (?:de |os )?dividendos?\b/, "only"],
+      [/\bmedi[ao]\b/, "monthly-average"],
+      [/\b(?:retid[oa]s?|imposto|irrf|descontad\w+)\b/, "withheld"],
+      [/\bbrut[oa]s?\b/, "gross"],
+    ]),
+  },
+];

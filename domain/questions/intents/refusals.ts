@@ -1,0 +1,71 @@
+import type { MarkedQuestion } from "#domain/questions/marked-question.ts";
+import type { Missing, Refusal } from "#domain/questions/question.ts";
+
+type Row<Value> = readonly [RegExp, Value];
+
+/** Orders that no question may give, and wishes that the product does not fulfil. */
+const refusals: readonly Row<Refusal>[] = [
+  [
+    /\b(?:ignor[ae]\w*|desconsider[ae]|esquec[ae] (?:as|tudo|todas|suas)|finja|finge|aja como|atue como|voce agora e|modo (?:desenvolvedor|dev|admin)|prompt|jailbreak|dan|instruc(?:ao|oes) (?:anteriores|internas|do sistema)|suas (?:regras|instruc\w+)|system|assistant|repita (?:apos|depois)|responda (?:apenas|somente|so) (?:com|que)|diga que|drop table|select \*|union select|delete from|<script|https?|www)\b/,
+    "instructions",
+  ],
+  [
+    /\b(?:outr[oa]s? (?:usuari[oa]s?|clientes?|pessoas?|contas?|investidor(?:es)?)|outra carteira de|todos os (?:usuarios|clientes|investidores)|d[eoa]s? (?:usuari|client)[a-z]+|qualquer (?:usuario|cliente|pessoa)|d[oa] (?:meu |minha )?(?:vizinh[oa]|chefe|colega|amig[oa]|ex|cunhad[oa])|alguem (?:tem|investe)|senhas?|tokens?|chaves? (?:da|de) (?:api|acesso)|cpf|cartao|banco de dados|base de dados|administrador|admin|e-?mails?|telefones? d[eo]|user_?id)\b|@(?:gmail|hotmail|outlook|exemplo)/,
+    "other-people",
+  ],
+  [
+    /\b(?:apag(?:a|ue|ar)|exclu(?:i|a|ir)|delet(?:a|e|ar)|remov(?:a|e|er)|limp(?:a|e|ar) (?:tudo|a carteira)|zer(?:a|e|ar) (?:a |minha |tudo)|cancel(?:a|e|ar)|vend[ae](?:r)? (?:tudo|todas?|toda a|minha carteira)|transfer(?:e|ir|a)|pix|saqu?(?:e|a|ar) (?:tudo|meu|r\$|@num)|compr[ae](?:r)? agora)\b/,
+    "destructive",
+  ],
+  [
+    /\b(?:vale(?:ria)? a pena|recomend\w*|indica(?:r|s|cao|coes|ria)?(?! o valor)(?: (?:de|uma?|alguma?|para|@))|aconselh\w*|conselhos?|suger\w*|sugest(?:ao|oes) de (?:acao|acoes|fii|fiis|compra|ativo|investimento)\w*|palpites?|dicas?|pre[cç]o[- ](?:alvo|justo|teto)|target price|(?:vai|vao|deve|pode|podera|ira) (?:subir|cair|valorizar|desvalorizar|bombar|explodir|disparar|quebrar|falir|dar lucro|multiplicar)|esta(?:o|va)? (?:barat|car)[oa]s?|(?:hora|momento)(?: certo| bom)? (?:de|para|pra) (?:comprar|vender|entrar|sair|investir)|(?:boa|bom|melhor) (?:compra|oportunidade|momento|investimento)|(?:devo|deveria|devia|compensa|melhor|bom|preciso|convem) (?:eu )?(?:comprar|vender|manter|segurar|investir|sair|entrar|trocar|realizar|resgatar|aumentar|diminuir|reduzir|reforcar|zerar|concentrar)|daqui para frente|comp(?:ro|rar) ou vend(?:o|er)|(?:compro|vendo|seguro|mantenho|troco|realizo) (?:mais |a |o |as |os |minhas? |meus? )*(?:@ativo|agora|ou|tudo)|o que (?:eu )?(?:compro|comprar|devo|fazer com|faco com)|em que (?:eu )?(?:invisto|investir|devo)|quais? (?:sao )?(?:as |os )?(?:melhores )?(?:acao|acoes|fiis?|ativos?|fundos?|criptos?|etfs?|papeis|cdbs?) (?:comprar|compro|vai|vao|devo|para|pra|de (?:dividendos|longo|crescimento)|mais (?:promissor|barat)\w*|promete|ter|para ter|bo[ma]s?)|(?:melhor(?:es)?) (?:acao|acoes|fiis?|ativos?|investimentos?|fundos?|criptos?|papeis|etfs?) (?:para|pra|da bolsa|do mercado|do brasil|para comprar|agora)|promissor\w*|subvalorizad\w*|acoes baratas|ficar ric[oa]|enriquecer|multiplicar|garant\w+ (?:lucro|retorno)|previs(?:ao|oes) (?:d[aoe]s?|para) (?:@ativo|bolsa|mercado|ibovespa|dolar)|carteira recomendada|montar? (?:uma )?carteira|diversifico melhor|(?:e|seria) segur[oa] (?:investir|comprar)|potencial de (?:alta|valorizacao)|upside|(?:@ativo|acao|fii) (?:e|sao) (?:boa?|bom|ruim|segur[oa])|boa para (?:comprar|dividendos|longo)|tem futuro)\b/,
+    "advice",
+  ],
+];
+
+const missing: readonly Row<Missing>[] = [
+  [/\b(?:set(?:or|ores)|segmentos?|industria)\b/, "sector"],
+  [/\b(?:pais|paises|regiao|geograf\w+|exposicao (?:a|ao) (?:eua|brasil|exterior))\b/, "country"],
+  [
+    /\b(?:noticias?|fato relevante|manchetes?|balanco|release|aconteceu com|motivo da (?:alta|queda)|por que (?:@ativo|a|o) .*(?:caiu|subiu|caindo|subindo))\b/,
+    "news",
+  ],
+  [/\b(?:multa|juros de mora|pagar (?:o darf |a darf )?(?:atrasad\w+|depois|com atraso))\b/, "late-payment"],
+  [
+    /\b(?:s&p|sp500|nasdaq|dow jones|ifix|imob|smll|idiv|euro|libra|ouro|selic|poupanca)\b(?!.*(?:tesouro|cdb|aplic))/,
+    "index",
+  ],
+  [
+    /\bstop(?: loss| gain)?\b|\b(?:programar|automatizar) (?:uma |a )?(?:ordem|compra|venda)|\bda (?:para )?programar\b|\balavanc\w+/,
+    "something-else",
+  ],
+  [/\bsaldo (?:parado|em conta|disponivel)|\bdinheiro parado|\bsaldo na conta|\bem caixa\b/, "cash"],
+  [/\b(?:vai|vao) (?:valer|render|ter|estar)\b|\bvale(?:ra|rao)\b|\bno vencimento vai\b/, "future"],
+  [
+    /\b(?:vai (?:estar|ficar|render|rend[eo]r)|qual sera|quanto (?:sera|vai ser|valera)) .*\b(?:dolar|cdi|selic|ipca|inflacao|bolsa|ibovespa)\b/,
+    "future",
+  ],
+  [
+    /\b(?:seguro de vida|previdencia privada|pgbl|vgbl|consorcio|inss|emprestimo|financiamento|cheque especial|cartao de credito|fatura|boleto|conta de (?:luz|agua|energia)|aluguel do meu|score|limite do cartao)\b/,
+    "insurance",
+  ],
+  [
+    /\b(?:previsao do tempo|clima|chuva|chover|futebol|jogo|receita de|piada|filme|presidente|eleic\w+|capital d[aoe]|poema|traduz\w*|escrev\w+ um|codigo em|horoscopo)\b(?!.*\b(?:carteira|@ativo)\b)/,
+    "something-else",
+  ],
+];
+
+const of = <Value>(text: string, rows: readonly Row<Value>[]) =>
+  rows.find(([pattern]) => pattern.test(text))?.[1];
+
+export const refusalOf = (text: string): Refusal | undefined => of(text, refusals);
+
+/** Figures of a company or a fund, for which the product has no source. */
+const fundamentals =
+  /(?:^| )(?:p\/l|p\/vp|pvp|p vp|pl|roe|roic|lpa|vpa|ebitda|payout|ev\/ebitda|volume(?: negociado)?|vacancia|margem(?: liquida)?|receita|divida|lucro liquido|valor patrimonial|valor de mercado|market cap|free float|beta|numero de cotistas|cotistas|cap rate)(?= |$)/;
+
+export function missingThing({ text, assets, index }: MarkedQuestion): Missing | undefined {
+  if (assets.length > 0 && fundamentals.test(text)) return "fundamentals";
+  const what = of(text, missing);
+  return what === "index" && index !== undefined ? undefined : what;
+}

@@ -1,0 +1,233 @@
+import type { AssetClassCode } from "#domain/kernel/asset-class.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+import { periodWords, readPeriod } from "#domain/questions/asked-period.ts";
+import { findContracts } from "#domain/questions/contracts.ts";
+import {
+  type FoundAsset,
+  findAssets,
+  findByTellingWord,
+  findNamed,
+  isAssetWord,
+  isWordOfName,
+  type NamedContract,
+  type Names,
+} from "#domain/questions/names.ts";
+import type { ReadPeriod } from "#domain/questions/period-readings.ts";
+import { plainQuestion } from "#domain/questions/plain-words.ts";
+import type { AskedIncome, IndexName } from "#domain/questions/question.ts";
+import { settledNumber, typedMarks } from "#domain/typed-lines/typed-numbers.ts";
+import { typedWords } from "#domain/typed-lines/typed-words.ts";
+
+/**
+ * A question with what it names taken out: '@ativo', '@carteira', '@titular', '@meta', '@contrato', '@corretora', '@periodo' and '@num' stand
+ * in `text` for what is listed here.
+ */
+export type MarkedQuestion = {
+  text: string;
+  /** The plain words, with all names. */
+  plain: string;
+  /** The plain words with tickers in place of names, as a line of the ledger is typed. */
+  line: string;
+  assets: readonly FoundAsset[];
+  /** Ids, or 'all'. */
+  portfolios: readonly string[];
+  holder: string | undefined;
+  goal: string | undefined;
+  custodian: string | undefined;
+  /** All of them are alike to the question. */
+  contracts: readonly NamedContract[];
+  period: ReadPeriod | undefined;
+  /** Whether months without a year lie ahead, as those of maturities do. */
+  looksAhead: boolean;
+  classes: readonly AssetClassCode[];
+  index: IndexName | "own" | undefined;
+  income: AskedIncome | undefined;
+  /** Decimal texts in their order. */
+  numbers: readonly string[];
+};
+
+const aheadWords =
+  /\b(?:vence|vencem|vencendo|vencer|vencimentos?|a receber|para receber|vou receber|recebo|(?:o que|ainda|quanto) (?:cai|caem|pinga|entra)|vai (?:cair|pagar|pingar|entrar|render)|vao (?:cair|pagar)|proxim[oa]s?|agenda|calendario|previst[oa]s?|que vem|daqui|futur[oa]s?|anunciad[oa]s?|liquidez|chego|atinjo|tem (?:para|a) (?:cair|receber|pagar)|nao (?:cai|pinga|entra)|(?:cai|pinga|entra) (?:nada|algo|alguma))\b/;
+
+const classWords: readonly (readonly [RegExp, AssetClassCode])[] = [
+  [/\b(?:fi-?infras?|fi infras?)\b/, "FI_INFRA"],
+  [/\b(?:fiis?|fundos? imobiliarios?|imobiliarios?)\b/, "FII"],
+  [/\b(?:acao|acoes|papel|papeis|renda variavel)\b/, "STOCK"],
+  [/\b(?:etfs?)\b/, "ETF"],
+  [/\b(?:bdrs?)\b/, "BDR"],
+  [/\b(?:tesouros?|titulos? publicos?)\b/, "TREASURY"],
+  [/\b(?:renda fixa|rf|cdbs?|lcis?|lcas?|debentures?|cris?|cras?|poupanca)\b/, "FIXED_INCOME"],
+  [/\b(?:criptos?|criptomoedas?|criptoativos?|moedas digitais)\b/, "CRYPTO"],
+  [/\bfundos?(?: de investimentos?)?\b(?! (?:garantidor|do poco|imobiliario))/, "FUND"],
+];
+
+const indexWords: readonly (readonly [RegExp, IndexName | "own"])[] = [
+  [/\bbenchmark\b|\bindice de referencia\b|\breferencia da carteira\b/, "own"],
+  [/\bcdi\b/, "CDI"],
+  [/\b(?:ibovespa|bolsa)\b/, "IBOV"],
+  [/\b(?:ipca|inflacao)\b/, "IPCA"],
+  [/\b(?:dolar|dollar|usd)\b/, "USD"],
+];
+
+const incomeWords: readonly (readonly [RegExp, AskedIncome])[] = [
+  [/\bjuros sobre (?:o )?capital(?: proprio)?\b/, "interest-on-equity"],
+  [/\balugue(?:l|is) d[eo]s? (?:meus? |minhas? )?(?:imove(?:l|is)|casas?|apartamentos?|apes?)\b/, "rent"],
+  [/\bamortizac(?:ao|oes)\b/, "amortization"],
+  [/\brendimentos? (?:d[eoa]s? )?(?:meus )?(?:fiis?|fundos? imobiliarios?)\b|\balugue(?:l|is)\b/, "yield"],
+  [/\bdividendos?\b(?! yield)/, "dividend"],
+];
+
+const firstOf = <Value>(text: string, rows: readonly (readonly [RegExp, Value])[]) =>
+  rows.find(([pattern]) => pattern.test(text))?.[1];
+
+/** All portfolios together. 'Tudo' alone may be the object of a sale: 'tirar tudo'. */
+const sumWords =
+  /(?:^| )(?:(?:em |n?as? |entre |com |d?as? )?(?:todas (?:as )?(?:minhas )?|(?:[2-9]|duas|tres) )carteiras|tod[oa]s juntas|tudo (?:junto|somado|que (?:eu )?tenho)|soma(?:ndo)? (?:de )?(?:tudo|todas)|somando|consolidad[oa]|em tudo|de tudo|com tudo|^tudo$)(?: juntas| somadas| junto)?(?= |$)/;
+
+function replaceSpan(
+  words: readonly string[],
+  { place, next }: { place: number; next: number },
+  mark: string,
+): string[] {
+  return [...words.slice(0, place), mark, ...words.slice(next)];
+}
+
+const afterName = new Set("rendeu ganhou hoje esta contra x ou vs em no na comparada tem e".split(" "));
+
+/** 'Principal' is a name in 'a carteira principal', and an adjective in 'minha principal ação'. */
+const isAdjective = (words: readonly string[], place: number, next: number) =>
+  words[place] === "principal" &&
+  (words[next] ?? "").length > 2 &&
+  !afterName.has(words[next] ?? "") &&
+  !(words[next] ?? "").startsWith("@");
+
+function markPortfolios(given: readonly string[], { portfolios }: Names) {
+  let words = given;
+  const found: { id: string; place: number }[] = [];
+  for (let left = portfolios.length; left > 0; left -= 1) {
+    const named = findNamed(words, portfolios);
+    if (!named || isAdjective(words, named.place, named.next)) break;
+    words = replaceSpan(words, named, "@carteira");
+    found.push({ id: named.one.id, place: named.place });
+  }
+  if (found.length > 0)
+    return { words, portfolios: found.toSorted((a, b) => a.place - b.place).map(({ id }) => id) };
+  const text = words.join(" ");
+  const sum = sumWords.exec(text);
+  if (!sum) return { words, portfolios: [] };
+  const marked = `${text.slice(0, sum.index)} @carteira ${text.slice(sum.index + sum[0].length)}`;
+  return { words: marked.split(" ").filter(Boolean), portfolios: ["all"] };
+}
+
+function markHolder(words: readonly string[], { portfolios }: Names) {
+  const holders = [...new Set(portfolios.flatMap(({ holder }) => holder ?? []))].map((name) => ({ name }));
+  const full = findNamed(words, holders);
+  const byFirstName = holders.map(({ name }) => ({ name: name.split(" ")[0] ?? name, full: name }));
+  const first = full ? undefined : findNamed(words, byFirstName);
+  const found = full ?? first;
+  if (!found) return { words: [...words], holder: undefined };
+  return { words: replaceSpan(words, found, "@titular"), holder: first?.one.full ?? found.one.name };
+}
+
+/** A goal by its whole name, or by a word that tells it: 'quanto falta para o apê'. */
+function markGoal(words: readonly string[], { goals }: Names) {
+  const found = findNamed(words, goals) ?? findByTellingWord(words, goals);
+  return found
+    ? { words: replaceSpan(words, found, "@meta"), goal: found.one.name }
+    : { words: [...words], goal: undefined };
+}
+
+/** An institution after 'na', 'no', 'pela' or 'corretora'. */
+function markCustodian(words: readonly string[], names: Names) {
+  const { custodians } = names;
+  const found = findNamed(words, custodians) ?? findByTellingWord(words, custodians, isAssetWord(names));
+  const before = found ? (words[found.place - 1] ?? "") : "";
+  if (
+    !found ||
+    (found.next < words.length && !/^(?:n[ao]|em|pel[ao]|d[ao]|corretora|banco|e|so)$/.test(before))
+  )
+    return { words: [...words], custodian: undefined };
+  const rest = words[found.next] === "investimentos" ? found.next + 1 : found.next;
+  return { words: replaceSpan(words, { ...found, next: rest }, "@corretora"), custodian: found.one.id };
+}
+
+function markContracts(words: readonly string[], { contracts }: Names, isOfContract: boolean) {
+  const found = findContracts(words, contracts, isOfContract);
+  return found
+    ? { words: replaceSpan(words, found, "@contrato"), contracts: found.contracts }
+    : { words: [...words], contracts: [] };
+}
+
+/** Numbers as decimal texts. A number may stand in two words: '2 mil'. */
+function markNumbers(words: readonly string[]): { words: string[]; numbers: string[] } {
+  const tokens = typedWords(words.join(" "));
+  const marks = typedMarks(tokens.flatMap(({ number }) => number ?? []));
+  const numbers: string[] = [];
+  const marked = tokens.map(({ word, number }) => {
+    if (!number || word.includes("@")) return word;
+    numbers.push(settledNumber(number, marks).value);
+    return "@num";
+  });
+  return { words: marked, numbers };
+}
+
+/** '41 e 20' after a preposition is a price: 41,20. */
+const withCents = (text: string) =>
+  text.replace(
+    /\b(a|por|de) (\d{1,4}) e (\d{2})(?= |$)/g,
+    (_, before, whole, cents) => `${before} ${whole},${cents}`,
+  );
+
+const withBlanks = (text: string) =>
+  text
+    .replace(/(\d)%/g, "$1 %")
+    .replace(/r\$ ?/g, "r$")
+    .replace(/\b1o milhao\b/g, "primeiro milhao");
+
+const usualAsset = "XXXX3";
+
+/**
+ * Takes what a question names out of its words. `isAhead`: the question before it was about what is to come; `isOfContract`: about an
+ * application, so that a rate alone names another one.
+ */
+export function markQuestion(
+  question: string,
+  names: Names,
+  { today, isAhead = false, isOfContract = false }: { today: Day; isAhead?: boolean; isOfContract?: boolean },
+): MarkedQuestion {
+  const plain = withCents(withBlanks(plainQuestion(question, isWordOfName(names))));
+  const words = periodWords(plain);
+  const looksAhead = isAhead || aheadWords.test(words.join(" "));
+  const goal = markGoal(words, names);
+  const portfolio = markPortfolios(goal.words, names);
+  const holder = markHolder(portfolio.words, names);
+  const contract = markContracts(holder.words, names, isOfContract);
+  const custodian = markCustodian(contract.words, names);
+  const assets = findAssets(custodian.words, names);
+  let named = custodian.words;
+  let line = custodian.words;
+  for (const found of assets.toReversed()) {
+    named = replaceSpan(named, found, "@ativo");
+    line = replaceSpan(line, found, usualAsset);
+  }
+  const dated = readPeriod(named.join(" "), { today, looksAhead });
+  const counted = markNumbers((dated ? dated.marked : named.join(" ")).split(" "));
+  const text = counted.words.join(" ");
+  return {
+    text,
+    plain,
+    line: line.join(" "),
+    assets,
+    portfolios: portfolio.portfolios,
+    holder: holder.holder,
+    goal: goal.goal,
+    custodian: custodian.custodian,
+    contracts: contract.contracts,
+    period: dated?.period,
+    looksAhead,
+    classes: classWords.filter(([pattern]) => pattern.test(text)).map(([, code]) => code),
+    index: firstOf(text, indexWords),
+    income: firstOf(text, incomeWords),
+    numbers: counted.numbers,
+  };
+}

@@ -1,0 +1,291 @@
+import { addDays, type Day, monthsAfter, type Period } from "#domain/kernel/calendar.ts";
+import { nearestYear, partOfYear, weekOf, wholeMonthsOf, yearOf } from "#domain/questions/calendar-parts.ts";
+import { type Point, pointAt, type Reference } from "#domain/questions/period-point.ts";
+import { dayOfWord } from "#domain/typed-lines/typed-days.ts";
+
+/**
+ * A period as a sentence names it. A missing `from` is the first entry. `isDefinite` is false if people mean another period by the same
+ * words, or if a month is misspelt.
+ */
+export type ReadPeriod = { from?: Day; to: Day; isDefinite: boolean };
+
+type Found = { period: ReadPeriod; next: number };
+/** Reads the period that begins at a place of the words. */
+type Reading = (words: readonly string[], place: number, reference: Reference) => Found | undefined;
+
+const definite = ({ from, to }: { from?: Day; to: Day }): ReadPeriod => ({
+  ...(from === undefined ? {} : { from }),
+  to,
+  isDefinite: true,
+});
+
+/** The reading of words that match `pattern`, which begins with `^` and ends at the end of a word. */
+function phrase(
+  pattern: RegExp,
+  read: (match: readonly string[], reference: Reference) => (Partial<ReadPeriod> & { to: Day }) | undefined,
+): Reading {
+  return (words, place, reference) => {
+    const match = pattern.exec(`${words.slice(place, place + 8).join(" ")} `);
+    if (!match) return undefined;
+    const period = read(
+      [...match].map((part) => part ?? ""),
+      reference,
+    );
+    return (
+      period && { next: place + match[0].trim().split(" ").length, period: { isDefinite: true, ...period } }
+    );
+  };
+}
+
+const fromPoint = ({ period, isCertain, next }: Point): Found => ({
+  next,
+  period: { ...definite(period), isDefinite: isCertain },
+});
+
+/** The second point of a range, which tells the year of both if the first one has none. */
+function range(words: readonly string[], start: number, between: boolean, reference: Reference) {
+  const first = pointAt(words, start, reference);
+  const joint = words[first?.next ?? -1] ?? "";
+  const joins = between ? joint === "e" : ["a", "ate", "ao", "-", "para"].includes(joint);
+  const last = first && joins ? pointAt(words, first.next + 1, reference) : undefined;
+  if (!first || !last) return undefined;
+  const isDefinite = first.isCertain && last.isCertain;
+  if (first.month === undefined && last.month === undefined)
+    return { next: last.next, period: { from: first.period.from, to: last.period.to, isDefinite } };
+  // 'De novembro a fevereiro' ends after it begins, and 'de março a junho de 2025' begins in that year.
+  const yearAfter = (from: Day, month: number) => {
+    const year = Number(from.slice(0, 4));
+    const same = wholeMonthsOf(year, month);
+    return same.to < from ? wholeMonthsOf(year + 1, month) : same;
+  };
+  const yearBefore = (to: Day, month: number) => {
+    const year = Number(to.slice(0, 4));
+    const same = wholeMonthsOf(year, month);
+    return same.from > to ? wholeMonthsOf(year - 1, month) : same;
+  };
+  const to = last.month === undefined ? last.period : yearAfter(first.period.from, last.month);
+  const from = last.month === undefined ? yearBefore(to.to, first.month ?? 1) : first.period;
+  return { next: last.next, period: { from: from.from, to: to.to, isDefinite } };
+}
+
+const ranges: Reading = (words, place, reference) => {
+  const word = words[place] ?? "";
+  if (word === "entre") return range(words, place + 1, true, reference);
+  if (["de", "do", "da", "desde"].includes(word)) return range(words, place + 1, false, reference);
+  return range(words, place, false, reference);
+};
+
+/** 'Desde março', 'a partir de 2024', 'de 2024 para cá'. */
+const since: Reading = (words, place, reference) => {
+  const text = `${words.slice(place, place + 4).join(" ")} `;
+  const opening = /^(?:desde(?: o dia| o mes de)?|a partir d[eo]|depois d[eo]) /.exec(text)?.[0];
+  const start = place + (opening?.trim().split(" ").length ?? 1);
+  const point = opening || words[place] === "de" ? pointAt(words, start, reference) : undefined;
+  if (!point) return undefined;
+  const rest = `${words.slice(point.next, point.next + 2).join(" ")} `;
+  const closing = /^(?:p|pra|para|ate) (?:ca|hoje|agora) /.exec(rest)?.[0];
+  if (!opening && !closing) return undefined;
+  const next = point.next + (closing ? 2 : 0);
+  return { next, period: { from: point.period.from, to: reference.today, isDefinite: point.isCertain } };
+};
+
+/** 'Até março', from the first entry on. */
+const until: Reading = (words, place, reference) => {
+  const point = words[place] === "ate" ? pointAt(words, place + 1, reference) : undefined;
+  if (!point) return undefined;
+  const period = reference.looksAhead
+    ? { from: reference.today, to: point.period.to }
+    : { to: point.period.to };
+  return { next: point.next, period: { ...period, isDefinite: point.isCertain } };
+};
+
+type Unit = "day" | "week" | "month" | "quarter" | "half" | "year";
+
+function unitOf(word: string): Unit | undefined {
+  if (/^d(?:ias?)?$/.test(word)) return "day";
+  if (/^(?:sem|semanas?)$/.test(word)) return "week";
+  if (/^(?:m|mes|meses)$/.test(word)) return "month";
+  if (/^tri(?:m|mestres?)?$/.test(word)) return "quarter";
+  if (/^semestres?$/.test(word)) return "half";
+  return /^(?:a|anos?)$/.test(word) ? "year" : undefined;
+}
+
+const monthsIn = { month: 1, quarter: 3, half: 6, year: 12 } as const;
+
+const after = (day: Day, count: number, unit: Unit): Day => {
+  if (unit === "day") return addDays(day, count);
+  return unit === "week" ? addDays(day, 7 * count) : monthsAfter(day, count * monthsIn[unit]);
+};
+
+/** '12 meses' until today, or from today on. */
+function rolling(count: number, unit: Unit, { today }: Reference, ahead: boolean): { from: Day; to: Day } {
+  if (ahead) return { from: today, to: after(today, count, unit) };
+  return { from: addDays(after(today, -count, unit), 1), to: today };
+}
+
+function calendarPart(unit: Unit, today: Day, shift: number): Period {
+  if (unit === "day") return { from: addDays(today, shift), to: addDays(today, shift) };
+  return unit === "week" ? weekOf(today, shift) : partOfYear(today, monthsIn[unit], shift);
+}
+
+const named = (word: string) => unitOf(word) ?? "day";
+
+/** From the most to the least specific. The first one that reads something, at its first place, is the period. */
+const readings: readonly Reading[] = [
+  ranges,
+  phrase(
+    /^(?:desde|do|no) (?:o )?(?:comeco|inicio) d(?:o|est[ea]|ess[ea]) (ano|mes|semestre|trimestre) /,
+    ([, unit = ""], { today }) => ({
+      from: calendarPart(named(unit), today, 0).from,
+      to: today,
+    }),
+  ),
+  phrase(
+    /^(?:desde (?:sempre|o inicio|o comeco|que (?:eu |a gente |nos )?(?:comecei|comecou|entrei|entrou|abri|abriu|investi|invisto|comprei|tenho))|do inicio|do comeco|ate (?:hoje|hj|aqui)|na vida(?: toda)?|de todos os tempos|todo o (?:periodo|historico)|historic[oa]|no total|ao todo|vida toda) /,
+    (_, { today }) => ({ to: today }),
+  ),
+  phrase(
+    /^ate o (?:fim|final) d(?:o|est[ea]|ess[ea]) (ano|mes|semana|trimestre|semestre) /,
+    ([, unit = ""], { today, looksAhead }) => {
+      const { from, to } = calendarPart(named(unit), today, 0);
+      return looksAhead ? { from: today, to } : { from, to: today };
+    },
+  ),
+  phrase(/^(?:n?o |d?o )?(?:fim|final) de semana(?: passado)? /, (_, { today }) => {
+    const { to } = weekOf(today, -1);
+    return { from: addDays(to, -1), to };
+  }),
+  // '23 e 24 juntos'
+  phrase(
+    /^(?:em|de|e) '?(1\d|2\d) (?:e|com os) (?:de )?'?(1\d|2\d)(?: juntos| somados)? /,
+    ([, one = "", other = ""], { today }) => {
+      const years = [yearOf(one), yearOf(other)].toSorted((a, b) => a - b);
+      return {
+        from: wholeMonthsOf(years[0] ?? 0, 1).from,
+        to: wholeMonthsOf(years[1] ?? Number(today.slice(0, 4)), 1, 12).to,
+      };
+    },
+  ),
+  phrase(/^(?:n?a )?virada d[eo] ano /, (_, { today }) => {
+    const day = `${Number(today.slice(0, 4)) - 1}-12-31`;
+    return { from: day, to: day };
+  }),
+  phrase(/^mtd /, (_, { today }) => calendarPart("month", today, 0)),
+  since,
+  until,
+  phrase(
+    /^(?:ha|faz|tem) (?:uns )?(\d{1,3}|uma?) (dias?|semanas?|mes(?:es)?|anos?) /,
+    ([, count = "", unit = ""], { today }) => {
+      const day = after(today, -(Number(count) || 1), named(unit));
+      return { from: day, to: day };
+    },
+  ),
+  phrase(
+    /^(\d{1,3}|uma?) (dias?|semanas?|mes(?:es)?|anos?) atras /,
+    ([, count = "", unit = ""], { today }) => {
+      const day = after(today, -(Number(count) || 1), named(unit));
+      return { from: day, to: day };
+    },
+  ),
+  phrase(
+    /^(?:n?[oa]s |d[oa]s )?(?:proxim[oa]s |prox )(\d{1,3}) ?(d|dias|semanas|m|meses|trimestres|semestres|a|anos) /,
+    ([, count = "", unit = ""], reference) => rolling(Number(count), named(unit), reference, true),
+  ),
+  phrase(
+    /^daqui a (\d{1,3}|uma?) (dias?|semanas?|mes(?:es)?|anos?) /,
+    ([, count = "", unit = ""], reference) => rolling(Number(count) || 1, named(unit), reference, true),
+  ),
+  phrase(/^(?:n?[oa]s |d[oa]s )?proxim[oa]s (dias|semanas|meses|anos) /, (_, reference) => ({
+    ...rolling(30, "day", reference, true),
+    isDefinite: false,
+  })),
+  phrase(
+    /^(?:n?[oa]s |d[oa]s )?(?:ultim[oa]s |ult )?(\d{1,3}) ?(d|dias|semanas|m|meses|mes|trimestres|semestres|a|anos|ano) (?!atras )/,
+    ([text = "", count = "", unit = ""], reference) =>
+      rolling(Number(count), named(unit), reference, reference.looksAhead && !text.includes("ult")),
+  ),
+  // 'O último mês' is said of the month before, and of the last thirty days.
+  phrase(
+    /^(?:n?[oa] |d[oa] )?(?:ultim[oa]|ult) (dia|semana|mes|trimestre|tri|semestre|ano) /,
+    ([, unit = ""], reference) => {
+      const is = named(unit);
+      if (is === "year") return rolling(1, is, reference, false);
+      return is === "day"
+        ? calendarPart(is, reference.today, 0)
+        : { ...calendarPart(is, reference.today, -1), isDefinite: false };
+    },
+  ),
+  phrase(
+    /^(?:n?[oa] |d[oa] )?([1-4]|primeir[oa]|segund[oa]|terceir[oa]|quart[oa])[oaº°]? ?(?:tri|trim|trimestre|t)(?: de| do| \/)? ?((?:19|20)\d\d|[0-4]\d)? /,
+    ([, ordinal = "", year], reference) => partNumbered(ordinal, 3, year, reference),
+  ),
+  phrase(/^([1-4])[oaº°]?(?:tri|t)((?:19|20)\d\d|[0-4]\d)? /, ([, ordinal = "", year], reference) =>
+    partNumbered(ordinal, 3, year, reference),
+  ),
+  phrase(
+    /^(?:n?[oa] |d[oa] )?([12]|primeir[oa]|segund[oa])[oaº°]? ?(?:semestre|sem|s)(?: de| do| \/)? ?((?:19|20)\d\d|[0-4]\d)? /,
+    ([, ordinal = "", year], reference) => partNumbered(ordinal, 6, year, reference),
+  ),
+  (words, place, reference) => {
+    const point = pointAt(words, place, reference);
+    return point && fromPoint(point);
+  },
+  phrase(
+    /^(?:n?[oa] |d[oa] )?(semana|mes|trimestre|tri|semestre|ano) (?:passad[oa]|anterior) /,
+    ([, unit = ""], { today }) => calendarPart(named(unit), today, -1),
+  ),
+  phrase(
+    /^(?:n?[oa] |d[oa] )?(semana|mes|trimestre|semestre|ano) retrasad[oa] /,
+    ([, unit = ""], { today }) => calendarPart(named(unit), today, -2),
+  ),
+  phrase(
+    /^(?:n?[oa] |d[oa] )?(?:(semana|mes|trimestre|semestre|ano) (?:que vem|seguinte)|proxim[oa] (semana|mes|trimestre|semestre|ano)) /,
+    ([, one, other], { today }) => calendarPart(named(one || other || ""), today, 1),
+  ),
+  phrase(
+    /^(?:(?:n|d)?(?:est[ea]|ess[ea])|est|ess|n[oa]|d[oa]) (semana|mes|trimestre|tri|semestre|ano) (?!a (?:mes|ano) )(?:todo |inteiro |atual |corrente )?/,
+    ([, unit = ""], { today }) => calendarPart(named(unit), today, 0),
+  ),
+  phrase(/^(?:mes|ano) (?:atual|corrente) |^(ytd) /, ([text = ""], { today }) =>
+    calendarPart(text.startsWith("mes") ? "month" : "year", today, 0),
+  ),
+  phrase(/^(hoje|hj|ontem|anteontem|antes de ontem|amanha) /, ([, word = ""], { today }) => {
+    const plain = word === "hj" ? "hoje" : word.replace("antes de ontem", "anteontem");
+    const day = dayOfWord(plain, today) ?? today;
+    return { from: day, to: day };
+  }),
+  phrase(
+    /^(?:n[oa] )?(domingo|sabado|(?:segunda|terca|quarta|quinta|sexta)(?=[ -]feira| passad| $)|(?<=na )(?:segunda|terca|quarta|quinta|sexta))(?:[ -]feira)?(?: passad[oa])? /,
+    ([, word = ""], { today }) => {
+      const day = dayOfWord(word, today) ?? today;
+      return { from: day, to: day };
+    },
+  ),
+  phrase(/^(?:em|ano(?: de)?|d[eo] ano(?: de)?|de) '?(0[5-9]|[1-4]\d) $/, ([, year = ""], { today }) => {
+    const asked = yearOf(year);
+    return asked <= Number(today.slice(0, 4)) + 1 ? wholeMonthsOf(asked, 1, 12) : undefined;
+  }),
+];
+
+const ordinals = ["primeir", "segund", "terceir", "quart"];
+
+/** The quarter or half year of a number, of the year that is named or of the nearest one. */
+function partNumbered(ordinal: string, count: 3 | 6, year: string | undefined, reference: Reference) {
+  const named = ordinals.findIndex((begin) => ordinal.startsWith(begin)) + 1;
+  const first = ((named || Number(ordinal)) - 1) * count + 1;
+  if (year) return wholeMonthsOf(yearOf(year), first, count);
+  return nearestYear((ofYear) => wholeMonthsOf(ofYear, first, count), reference);
+}
+
+/** The period that the words name and its place among them; undefined if they name none. */
+export function findPeriod(
+  words: readonly string[],
+  reference: Reference,
+): (Found & { place: number }) | undefined {
+  for (const read of readings)
+    for (const place of words.keys()) {
+      const found = read(words, place, reference);
+      if (found) return { ...found, place };
+    }
+  return undefined;
+}

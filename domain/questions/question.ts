@@ -1,0 +1,133 @@
+import type { AssetClassCode } from "#domain/kernel/asset-class.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
+
+/** The things that questions ask for. */
+export const intents = [
+  "wealth",
+  "day",
+  "result_period",
+  "return_period",
+  "return_vs_index",
+  "of_cdi",
+  "best_worst",
+  "position",
+  "allocation",
+  "average_price",
+  "income_received",
+  "income_to_come",
+  "income_by_asset",
+  "income_by_month",
+  "income_yield",
+  "calendar",
+  "fi_maturity",
+  "fi_net_today",
+  "fi_fgc",
+  "fi_terms",
+  "tax_month",
+  "darf",
+  "exemption_left",
+  "sale_simulation",
+  "losses",
+  "annual_return",
+  "compare_assets",
+  "goals",
+  "deposit",
+  "data_health",
+  "glossary",
+  "transactions",
+  "entry_draft",
+  "help",
+] as const;
+
+export type Intent = (typeof intents)[number];
+
+export type IndexName = "CDI" | "IBOV" | "IPCA" | "USD";
+
+/** Kinds of income as people say them. 'Dividendos' is mostly said for all of them. */
+export type AskedIncome = "dividend" | "interest-on-equity" | "yield" | "amortization" | "rent";
+
+/** `from` is missing for everything since the first entry. Both days included. */
+export type AskedDays = { from?: Day | undefined; to: Day };
+
+/** The arguments of a question. Plain data: it also travels with the answer, for the next question. */
+export type Slots = {
+  /** 'all' for the sum of all portfolios; else the id of one. Missing: the open one. */
+  portfolio?: string | undefined;
+  /** Ids of portfolios that are compared. */
+  portfolios?: readonly string[] | undefined;
+  /** A holder by name, for taxes of all portfolios of that person. */
+  holder?: string | undefined;
+  /** Tickers, in the order of the question. */
+  assets?: readonly string[] | undefined;
+  period?: AskedDays | undefined;
+  assetClass?: AssetClassCode | undefined;
+  /** Classes that are compared. */
+  classes?: readonly AssetClassCode[] | undefined;
+  /** 'own' is the portfolio's benchmark. */
+  index?: IndexName | "own" | undefined;
+  income?: AskedIncome | undefined;
+  goal?: string | undefined;
+  /** A part or a variant of the intent, such as 'quantity', 'drift', 'missing'. */
+  measure?: string | undefined;
+  order?: "first" | "last" | "max" | "min" | undefined;
+  side?: "BUY" | "SELL" | undefined;
+  quantity?: string | undefined;
+  price?: string | undefined;
+  /** BRL. */
+  amount?: string | undefined;
+  /** A term of the glossary. */
+  term?: string | undefined;
+  /** A calendar year of the annual return. */
+  year?: number | undefined;
+  /** The id of a custodian. */
+  custodian?: string | undefined;
+  /** Ids of applications in fixed income. */
+  contracts?: readonly string[] | undefined;
+  unit?: "brl" | "percent" | undefined;
+  /** Results without income. */
+  withoutIncome?: boolean | undefined;
+};
+
+export type Question = { intent: Intent; slots: Slots };
+
+const intentsAhead: ReadonlySet<Intent> = new Set(["fi_maturity", "income_to_come", "calendar"]);
+
+/** Whether a question is about days to come. */
+export const lookAhead = ({ intent, slots }: Question): boolean =>
+  intentsAhead.has(intent) && slots.measure !== "corporate";
+
+/** A reading that a person may have meant, with the words of its chip. */
+export type Reading = { label: string; question: Question };
+
+/** Why a question gets no figure. */
+export type Refusal = "advice" | "other-people" | "instructions" | "destructive";
+
+/** Things that people ask for and the product does not know. */
+export type Missing =
+  | "sector"
+  | "country"
+  | "fundamentals"
+  | "index"
+  | "cash"
+  | "news"
+  | "quote"
+  | "future"
+  | "late-payment"
+  | "insurance"
+  | "something-else";
+
+/**
+ * How a question is understood. `answer` has the likely reading, and `others` people may also mean; none of them is shown as certain.
+ * `ask` has only readings to choose from, because a figure could be of the wrong asset, portfolio or period.
+ */
+export type Understanding =
+  | { mode: "answer"; question: Question; others: readonly Reading[] }
+  | {
+      mode: "ask";
+      about: "asset" | "contract" | "portfolio" | "period" | "meaning" | "amount";
+      readings: readonly Reading[];
+    }
+  | { mode: "refused"; refusal: Refusal }
+  | { mode: "missing"; what: Missing }
+  | { mode: "unknown-name"; text: string }
+  | { mode: "not-understood" };

@@ -1,0 +1,165 @@
+import type { Day } from "#domain/kernel/calendar.ts";
+import { ambiguousReadings } from "#domain/questions/ambiguities.ts";
+import { draftOf } from "#domain/questions/draft.ts";
+import { followUp, isFollowUp } from "#domain/questions/follow-up.ts";
+import { termInText, termOfText } from "#domain/questions/glossary-terms.ts";
+import { missingThing, refusalOf } from "#domain/questions/intents/refusals.ts";
+import { type MarkedQuestion, markQuestion } from "#domain/questions/marked-question.ts";
+import type { NamedAsset, Names } from "#domain/questions/names.ts";
+import type { Intent, Question, Reading, Understanding } from "#domain/questions/question.ts";
+import { lookAhead } from "#domain/questions/question.ts";
+import { namedSlots, ruleFor } from "#domain/questions/rule-for.ts";
+import { unknownNameIn } from "#domain/questions/unknown-words.ts";
+
+const helpWords =
+  /^(?:buenas|(?:que|qual) tipo de perguntas? .*|tem como .*(?:excel|pdf|baixar|exportar|importar|imprimir).*|ajuda|help|menu|socorro|comandos?|opcoes|inicio|start|comecar|o que (?:voce|esse|este|isso|da|eu) .*(?:faz|fazer|sabe|perguntar|pode|consegue|consigo|analista)|como (?:voce )?(?:funciona|pode me ajudar|te uso|uso)(?: voce| isso| o analista)?|quem e voce|(?:que|quais) (?:perguntas|coisas).*|.*\bexemplos? d?o? ?(?:que|de perguntas?)\b.*|(?:oi|ola|opa|bom dia|boa tarde|boa noite|e ai|eai|tudo bem|obrigad[oa]|valeu|tchau|ok)(?: .{0,20})?|(?:.* )?(?:da|posso) para? ?perguntar .*|como (?:eu )?(?:faco|fazer|importo|importar|subo|subir|cadastro|cadastrar|mando|conecto|vinculo|adiciono|crio|mudo|troco|exporto)\b.*)$/;
+const explainWords =
+  /\b(?:que (?:diabos?|danado|raios|bexiga|troco) (?:e|sao)|(?:esse|essa|este|isso) tal d[ea]|o que (?:que )?(?:e|sao|significa|significam|quer dizer|vem a ser)|que (?:que )?e|e o que|expli(?:ca|que|car|cacao)|significado|defin(?:a|e|icao)|conceito|como (?:que )?(?:funciona|funcionam|se calcula|calcula|e calculad[oa])|(?:para|pra) que serve|diferencas? (?:entre|d[eoa])|nao e a mesma coisa|mesma coisa que|(?:alto|baixo|maior|menor|negativo) e (?:bom|ruim|melhor)|bom ou ruim|vale para)\b/;
+const ownWords = /\b(?:meus?|minhas?|tenho|recebi|paguei|ganhei|rendeu|estou)\b|@ativo|@carteira|@periodo/;
+
+/** Terms whose word alone asks for the person's own figure. */
+const ownFigures: ReadonlySet<string> = new Set([
+  "DARF",
+  "dividend yield",
+  "yield on cost",
+  "TIR",
+  "rentabilidade",
+  "provento",
+  "drawdown",
+  "prejuízo a compensar",
+  "bens e direitos",
+]);
+
+/** The term that a question asks to be explained. */
+function explained({ text: marked, plain }: MarkedQuestion): string | undefined {
+  const text = plain.replace(/ como se .*$/, "");
+  const alone = termOfText(text);
+  if (alone) return ownFigures.has(alone) ? undefined : alone;
+  if (!explainWords.test(text) || ownWords.test(marked.replace(/ como se .*$/, ""))) return undefined;
+  return termInText(text);
+}
+
+const labelOf = ({ ticker, name }: NamedAsset) => (ticker.length > 12 ? name : ticker);
+
+/** Readings of one asset each, where the words may mean several. */
+function assetReadings(question: Question, marked: MarkedQuestion): Reading[] {
+  const doubtful = marked.assets.findIndex(({ assets, isCertain }) => assets.length > 1 || !isCertain);
+  if (doubtful === -1) return [];
+  return (marked.assets[doubtful]?.assets ?? []).slice(0, 3).map((asset) => ({
+    label: labelOf(asset),
+    question: {
+      ...question,
+      slots: {
+        ...question.slots,
+        assets: question.slots.assets?.map((each, place) => (place === doubtful ? asset.ticker : each)) ?? [
+          asset.ticker,
+        ],
+      },
+    },
+  }));
+}
+
+const oneContractIntents = new Set(["fi_net_today", "fi_terms", "fi_maturity"]);
+
+/** Readings of one application each. A maturity or a rate of one may be asked of a kind that the person has twice. */
+function contractReadings(question: Question, { contracts, text }: MarkedQuestion): Reading[] {
+  if (contracts.length < 2 || !oneContractIntents.has(question.intent)) return [];
+  if (/\b(?:meus|minhas|todos|todas|quais)\b/.test(text)) return [];
+  return contracts.slice(0, 3).map(({ id, name }) => ({
+    label: name,
+    question: { ...question, slots: { ...question.slots, contracts: [id] } },
+  }));
+}
+
+const intentsWithoutFigures = new Set(["glossary", "help", "entry_draft"]);
+
+/** Doubts about a question's names come before its answer. */
+function withDoubts(question: Question, marked: MarkedQuestion): Understanding {
+  const assets = assetReadings(question, marked);
+  if (assets.length > 0) return { mode: "ask", about: "asset", readings: assets };
+  const contracts = contractReadings(question, marked);
+  if (contracts.length > 0) return { mode: "ask", about: "contract", readings: contracts };
+  const unnamed = marked.assets.some((found) => found.assets.length === 0);
+  if (unnamed) return { mode: "unknown-name", text: "" };
+  if (!intentsWithoutFigures.has(question.intent)) {
+    const unknown = unknownNameIn(marked);
+    if (unknown !== undefined) return { mode: "unknown-name", text: unknown };
+  }
+  return { mode: "answer", question, others: [] };
+}
+
+/** Answers about days that are over. */
+const pastIntents: ReadonlySet<Intent> = new Set([
+  "wealth",
+  "day",
+  "result_period",
+  "return_period",
+  "return_vs_index",
+  "of_cdi",
+  "best_worst",
+  "position",
+  "income_received",
+  "income_by_asset",
+  "income_by_month",
+  "tax_month",
+  "darf",
+  "compare_assets",
+  "transactions",
+]);
+
+/** The last year that has ended, which is the one that is declared. */
+const lastYear = (today: Day) => Number(today.slice(0, 4)) - 1;
+
+/** The year of an annual return: 'IR 2026' is declared in 2026, for 2025. */
+function withReturnYear(question: Question, { text, period }: MarkedQuestion, today: Day): Question {
+  if (question.intent !== "annual_return" || question.slots.measure === "before") return question;
+  const { period: _, ...slots } = question.slots;
+  if (!period?.from) return { ...question, slots: { ...slots, year: slots.year ?? lastYear(today) } };
+  const year = Number(period.from.slice(0, 4));
+  const isOfReturn =
+    /\b(?:ir|imposto de renda|declaracao|leao|dirpf)\b (?:de |do |deste |desse |d[oe] ano )*@periodo/.test(
+      text,
+    ) && !/\bano[- ](?:calendario|base)\b/.test(text);
+  return { ...question, slots: { ...slots, year: isOfReturn ? year - 1 : year } };
+}
+
+/**
+ * Understands a question in words. `frame` is the question before it, which a follow-up such as 'e em setembro?' completes. Months without
+ * a year are the last ones, or the next ones where the question is about what is to come.
+ */
+export function understand(
+  text: string,
+  { names, today, frame }: { names: Names; today: Day; frame?: Question | undefined },
+): Understanding {
+  const marked = markQuestion(text, names, {
+    today,
+    isAhead: frame !== undefined && lookAhead(frame),
+    isOfContract: frame?.slots.contracts !== undefined,
+  });
+  const draft = draftOf(marked, today);
+  if (draft) return withDoubts(draft, marked);
+  const refusal = refusalOf(marked.text);
+  if (refusal) return { mode: "refused", refusal };
+  if (helpWords.test(marked.text))
+    return { mode: "answer", question: { intent: "help", slots: {} }, others: [] };
+  const what = missingThing(marked);
+  if (what) return { mode: "missing", what };
+  const isFollowing = frame !== undefined && isFollowUp(marked);
+  const term =
+    isFollowing && frame.intent === "glossary"
+      ? termInText(marked.plain)
+      : isFollowing
+        ? undefined
+        : explained(marked);
+  if (term !== undefined)
+    return { mode: "answer", question: { intent: "glossary", slots: { term } }, others: [] };
+  const ambiguous = isFollowing ? [] : ambiguousReadings(marked, namedSlots(marked));
+  if (ambiguous.length > 0) return { mode: "ask", about: "meaning", readings: ambiguous };
+  const own = ruleFor(marked);
+  const question = isFollowing ? followUp(frame, own, marked) : own;
+  if (!question) return { mode: "not-understood" };
+  const isAhead = marked.period?.from !== undefined && marked.period.from > today;
+  if (isAhead && !marked.looksAhead && pastIntents.has(question.intent))
+    return { mode: "missing", what: "future" };
+  return withDoubts(withReturnYear(question, marked, today), marked);
+}

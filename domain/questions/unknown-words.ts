@@ -1,0 +1,43 @@
+import { isAlmostKnown, isKnownWord } from "#domain/questions/known-words.ts";
+import { type MarkedQuestion, markQuestion } from "#domain/questions/marked-question.ts";
+import type { Names } from "#domain/questions/names.ts";
+
+/** Something with the form of a ticker, which no known asset has. */
+const tickerShape = /^[a-z][a-z0-9]{3}(?:3|4|5|6|11|34|35|39)f?$/;
+/** 'Carteira da Maria', where no portfolio and no holder has that name. */
+const otherPortfolio = /\bcarteiras? (?:d[aoe]s?|chamada|de nome) (?!@)([a-z]{3,})\b/;
+const ownWords = new Set(
+  "acoes acao fii fiis fundos etf etfs bdr bdrs cripto criptos tesouro renda mim aqui hoje investimentos longo previdencia minha gente b3 dividendos proventos valor verdade novo referencia exemplo modo um uma todo".split(
+    " ",
+  ),
+);
+const beforeName = new Set("de da do das dos na no em a o as os minha minhas meu meus e com".split(" "));
+
+const unknownOf = (text: string): string[] =>
+  text.split(" ").filter((word) => tickerShape.test(word) || (!isKnownWord(word) && !word.startsWith("@")));
+
+/** Words of a question that may name an asset which the person does not have. Tickers come first. */
+export function unknownWordsOf(question: string, names: Names): string[] {
+  // The day changes no words.
+  const { text, assets } = markQuestion(question, names, { today: "2000-01-01" });
+  const unnamed = assets.filter((found) => found.assets.length === 0).map((found) => found.text);
+  return [...unnamed, ...unknownOf(text)].toSorted(
+    (one, other) => Number(tickerShape.test(other)) - Number(tickerShape.test(one)),
+  );
+}
+
+/** A name in the question that nothing of the person's has; undefined if each one is known. */
+export function unknownNameIn({ text }: MarkedQuestion): string | undefined {
+  const words = text.split(" ");
+  const ticker = words.find((word) => tickerShape.test(word));
+  if (ticker) return ticker.toUpperCase();
+  const [, portfolio] = otherPortfolio.exec(text) ?? [];
+  if (portfolio !== undefined && !ownWords.has(portfolio)) return portfolio;
+  return words.find(
+    (word, place) =>
+      !isKnownWord(word) &&
+      !word.startsWith("@") &&
+      !isAlmostKnown(word) &&
+      beforeName.has(words[place - 1] ?? ""),
+  );
+}
