@@ -6,6 +6,7 @@ import { messages } from "#server/accounts/messages/module.ts";
 import { people } from "#server/accounts/people/module.ts";
 import { plans } from "#server/accounts/plans/module.ts";
 import { portfolios } from "#server/accounts/portfolios/module.ts";
+import { analyst } from "#server/analyst/ask/module.ts";
 import type { JobServices, ReadingContext, Services, WritingContext } from "#server/app/services.ts";
 import { corporateActions } from "#server/ledger/corporate-actions/module.ts";
 import { custodians } from "#server/ledger/custodians/module.ts";
@@ -61,6 +62,7 @@ export const modules: readonly Module<Services, ReadingContext, WritingContext, 
   reports,
   comparison,
   alerts,
+  analyst,
 ];
 
 /** The queues of all nouns with their handlers. */

@@ -15,7 +15,7 @@ test.each(rules)("$name, also one whose files import nothing", ({ from: { path =
   expect(outside).toEqual([]);
 });
 
-test("nine groups of folders have layers", () => {
+test("ten groups of folders have layers", () => {
   expect(rules.map(({ from }) => from.path)).toEqual([
     "^domain/",
     "^server/[^/]+/",
@@ -24,6 +24,7 @@ test("nine groups of folders have layers", () => {
     "^server/market/",
     "^server/ledger/",
     "^server/rooms/",
+    "^server/analyst/",
     "^server/accounts/auth/[^/]+/",
     "^server/market/market-data/",
   ]);

@@ -7,7 +7,7 @@ import { dayOfWord } from "#domain/typed-lines/typed-days.ts";
  * A period as a sentence names it. A missing `from` is the first entry. `isDefinite` is false if people mean another period by the same
  * words, or if a month is misspelt.
  */
-export type ReadPeriod = { from?: Day; to: Day; isDefinite: boolean };
+export type ReadPeriod = { from?: Day | undefined; to: Day; isDefinite: boolean };
 
 type Found = { period: ReadPeriod; next: number };
 /** Reads the period that begins at a place of the words. */

@@ -12,7 +12,7 @@ import { tickersOf } from "#domain/kernel/ticker.ts";
 import type { Db } from "#server/platform/db/client.ts";
 import { likePatterns } from "#server/platform/db/like-pattern.ts";
 
-function selectTransactions(db: Db) {
+export function selectTransactions(db: Db) {
   return db
     .selectFrom("transactions")
     .innerJoin("assets", "assets.id", "transactions.asset_id")

@@ -576,6 +576,12 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface ServerKeys {
+  created_at: Generated<Timestamp>;
+  name: string;
+  secret: Buffer;
+}
+
 export interface Sessions {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -783,6 +789,7 @@ export interface DB {
   provider_questions: ProviderQuestions;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
+  server_keys: ServerKeys;
   sessions: Sessions;
   subscriptions: Subscriptions;
   targets: Targets;

@@ -1,0 +1,189 @@
+import type { Question } from "#domain/questions/question.ts";
+import {
+  comparatorLink,
+  ofPortfolio,
+  periodChips,
+  periodInput,
+  priceNotes,
+  reading,
+  yearToDate,
+} from "#server/analyst/answers/answer-parts.ts";
+import {
+  type AnswerContext,
+  asks,
+  type Composed,
+  type Composer,
+  callName,
+  has,
+  money,
+  named,
+  namedAssetOf,
+  note,
+  opens,
+  percent,
+  say,
+  table,
+} from "#server/analyst/answers/compose.ts";
+import { answerDay } from "#server/analyst/answers/wealth-answers.ts";
+import {
+  capitalised,
+  classNames,
+  dayInDigits,
+  monthText,
+  periodText,
+} from "#server/analyst/answers/words.ts";
+import { compareLinesTool, monthsTool, rankingTool } from "#server/analyst/tools/result-tools.ts";
+
+export const answerBestWorst: Composer = async (question, context) => {
+  const { slots } = question;
+  const { today } = context;
+  // The best of one day is that of the last session.
+  if (
+    slots.period?.from !== undefined &&
+    slots.period.from === slots.period.to &&
+    slots.measure === undefined
+  )
+    return answerDay({ intent: "day", slots }, context);
+  const period = slots.period ?? { to: today };
+  if (slots.measure === "drawdown" || slots.measure === "month") return monthsAnswer(question, context);
+  const by = slots.measure === "amount" || slots.unit === "brl" ? "amount" : "return";
+  const order = slots.order === "min" ? "min" : "max";
+  const answer = await context.call(rankingTool, {
+    portfolio: slots.portfolio,
+    ...periodInput({ ...slots, period }),
+    by,
+    order,
+    assetClass: slots.assetClass,
+    // Without a period, people mean the assets that they hold. In a period, those that were sold count too.
+    onlyHeld: slots.period === undefined,
+  });
+  const { rows } = answer.output;
+  const [first] = rows;
+  const when = capitalised(periodText(period, today));
+  if (!first)
+    return { about: answer.about, blocks: [say`${when}, não há ativos com resultado conhecido.`], next: [] };
+  const what = order === "max" ? "O melhor" : "O pior";
+  const group = slots.assetClass ? ` de ${classNames[slots.assetClass] ?? ""}` : "";
+  const value =
+    by === "return"
+      ? percent(answer, "rows.0.return", first.link)
+      : money(answer, "rows.0.result", first.link);
+  const other = by === "return" ? "amount" : "return";
+  return {
+    about: answer.about,
+    blocks: [
+      say`${when}, ${what.toLowerCase()}${group} em ${by === "return" ? "rentabilidade" : "reais"} foi ${callName(first)}: ${value}.`,
+      table(
+        answer,
+        by === "return" ? "Por rentabilidade" : "Por resultado",
+        rows.slice(0, 5),
+        [
+          { title: "Ativo", format: "text", of: callName },
+          { title: "Rentabilidade", format: "percent", of: (row) => row.return },
+          { title: "Resultado", format: "money", of: (row) => row.result },
+        ],
+        ({ link }) => link,
+      ),
+      ...priceNotes(answer),
+    ],
+    next: [
+      asks(
+        other === "amount" ? "Em R$" : "Em %",
+        reading(question, { measure: other === "amount" ? "amount" : "rate" }),
+      ),
+      ...opens("Ver visão geral", answer.link),
+    ],
+  };
+};
+
+async function monthsAnswer(question: Question, context: AnswerContext): Promise<Composed> {
+  const { slots } = question;
+  const period = slots.period ?? { to: context.today };
+  const answer = await context.call(monthsTool, {
+    portfolio: slots.portfolio,
+    ...periodInput({ ...slots, period }),
+  });
+  const when = capitalised(periodText(period, context.today));
+  const { output, about } = answer;
+  if (slots.measure === "drawdown") {
+    const { drawdown } = output;
+    return {
+      about,
+      blocks: [
+        drawdown
+          ? say`${when}, a maior queda ${ofPortfolio(about)} foi de ${percent(answer, "drawdown.rate")}, de ${dayInDigits(drawdown.peak)} a ${dayInDigits(drawdown.trough)}.`
+          : say`${when}, ${named(about?.name ?? "")} não teve queda, ou não há preços para dizer.`,
+      ],
+      next: opens("Ver no comparador", comparatorLink(answer.link)),
+    };
+  }
+  const path = slots.order === "min" ? "worst" : "best";
+  const found = output[path];
+  if (!found)
+    return { about, blocks: [say`${when}, não há meses inteiros com rentabilidade conhecida.`], next: [] };
+  const place = output.months.findIndex(({ month }) => month === found.month);
+  const amount = has(answer, `months.${place}.result`)
+    ? [say`Em reais, foram ${money(answer, `months.${place}.result`)}.`]
+    : [];
+  return {
+    about,
+    blocks: [
+      say`${when}, o ${slots.order === "min" ? "pior" : "melhor"} mês inteiro foi ${monthText(found.month)}: ${percent(answer, `${path}.rate`)}.`,
+      ...amount,
+    ],
+    next: opens("Ver no comparador", comparatorLink(answer.link)),
+  };
+}
+
+export const answerCompareAssets: Composer = async (question, context) => {
+  const { slots } = question;
+  const { today } = context;
+  const period = slots.period ?? yearToDate(today);
+  const lines = [
+    ...(slots.assets ?? []).flatMap((ticker) => {
+      const asset = namedAssetOf(context, ticker);
+      return asset ? [`asset:${asset.id}`] : [];
+    }),
+    ...(slots.portfolios ?? []).map((id) => `portfolio:${id}`),
+    ...(slots.assets || slots.portfolios ? [] : (slots.classes ?? []).map((code) => `class:${code}`)),
+  ].slice(0, 5);
+  if (lines.length === 0)
+    return {
+      about: null,
+      blocks: [say`O que você quer comparar? Escreva dois códigos, classes ou carteiras.`],
+      next: [],
+    };
+  const portfolio = slots.portfolios ? slots.portfolios[0] : slots.portfolio;
+  const answer = await context.call(compareLinesTool, {
+    portfolio,
+    ...(period.from === undefined ? {} : { from: period.from, to: period.to }),
+    lines,
+  });
+  const asked = answer.output.lines.filter(({ code }) => code !== "own" || slots.portfolios !== undefined);
+  const path = slots.measure === "drawdown" ? "drawdown" : "return";
+  const known = asked.filter((line) => line[path] !== null);
+  const [first] = known.toSorted((one, other) =>
+    path === "drawdown"
+      ? Number(one.drawdown) - Number(other.drawdown)
+      : Number(other.return) - Number(one.return),
+  );
+  const place = first ? answer.output.lines.indexOf(first) : -1;
+  const when = capitalised(periodText(period, today));
+  return {
+    about: answer.about,
+    blocks: [
+      first
+        ? path === "drawdown"
+          ? say`${when}, a maior queda foi de ${named(first.name)}: ${percent(answer, `lines.${place}.drawdown`)}.`
+          : say`${when}, o que mais rendeu foi ${named(first.name)}: ${percent(answer, `lines.${place}.return`)}.`
+        : say`${when}, nenhum deles tem preços.`,
+      table(answer, "Lado a lado", asked, [
+        { title: "Linha", format: "text", of: ({ name }) => name },
+        { title: "Rentabilidade", format: "percent", of: (line) => line.return },
+        { title: "Maior queda", format: "percent", of: ({ drawdown }) => drawdown },
+      ]),
+      note`Conta o passado, e não diz o que comprar.`,
+    ],
+    next: [...periodChips(question, today), ...opens("Ver no comparador", answer.link)],
+  };
+};

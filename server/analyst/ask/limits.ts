@@ -1,0 +1,10 @@
+import { defineBound, defineRate } from "#server/platform/limits/define-limit.ts";
+
+/** Questions of one person. */
+export const questionsByPerson = defineRate("analystQuestionsByPerson", { points: 30, seconds: 3600 });
+
+/** Questions about the sample from one network, where nobody has signed in. */
+export const sampleQuestionsByNetwork = defineRate("sampleQuestionsByNetwork", { points: 20, seconds: 3600 });
+
+/** Tools that one question may ask. */
+export const toolCallsByQuestion = defineBound("analystToolCalls", 6);
