@@ -50,8 +50,10 @@ function steps(answer: unknown, path: string): unknown {
   return value;
 }
 
-const field = (value: unknown, name: string): unknown =>
-  Array.isArray(value) ? value.map((item) => field(item, name)) : (value as Record<string, unknown>)[name];
+function field(value: unknown, name: string): unknown {
+  if (Array.isArray(value)) return value.map((item) => field(item, name));
+  return value === null || typeof value !== "object" ? undefined : (value as Record<string, unknown>)[name];
+}
 
 /** One item if the condition names an equal value, else all that fit. */
 function picked(value: unknown, condition: string): unknown {
