@@ -83,6 +83,7 @@ describe("Periods that lie behind", () => {
     ["e 23 e 24 juntos", "2023-01-01 2024-12-31"],
     ["fim de semana passado", "2026-11-21 2026-11-22"],
     ["e de 24?", "2024-01-01 2024-12-31"],
+    ["nesse mês até hoje", "2026-11-01 2026-11-30"],
     ["em setmbro", "2026-09-01 2026-09-30 ?"],
   ])("'%s' is %s", (text, period) => {
     expect(read(text)).toBe(period);
@@ -136,7 +137,8 @@ describe("The bounds of an answer", () => {
     [{ from: "2026-10-01", to: "2026-10-31" }, "from-close", past, { from: "2026-09-30", to: "2026-10-31" }],
     [{ from: "2026-10-01", to: "2026-10-31" }, "days", past, { from: "2026-10-01", to: "2026-10-31" }],
     [{ from: "2026-11-01", to: "2026-11-30" }, "days", past, { from: "2026-11-01", to: today }],
-    [{ from: "2026-11-01", to: "2026-11-30" }, "days", ahead, { from: "2026-11-01", to: "2026-11-30" }],
+    [{ from: "2026-11-01", to: "2026-11-30" }, "days", ahead, { from: today, to: "2026-11-30" }],
+    [{ from: "2026-12-01", to: "2026-12-31" }, "days", ahead, { from: "2026-12-01", to: "2026-12-31" }],
     [{ to: "2026-11-28" }, "from-close", past, { to: "2026-11-28" }],
   ] as const)("of %o counted %s are right", (period, counting, reference, bounds) => {
     expect(boundsOf(period, counting, reference)).toEqual(bounds);

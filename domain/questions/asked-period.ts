@@ -38,6 +38,8 @@ export function boundsOf(
   { today, looksAhead }: Reference,
 ): { from?: Day; to: Day } {
   const end = looksAhead || to < today ? to : today;
+  // Days to come begin today.
+  if (looksAhead && from !== undefined && from < today && to >= today) return { from: today, to };
   if (from === undefined) return { to: end };
   return { from: counting === "from-close" ? addDays(from, -1) : from, to: end };
 }

@@ -141,7 +141,7 @@ const readings: readonly Reading[] = [
     }),
   ),
   phrase(
-    /^(?:desde (?:sempre|o inicio|o comeco|que (?:eu |a gente |nos )?(?:comecei|comecou|entrei|entrou|abri|abriu|investi|invisto|comprei|tenho))|do inicio|do comeco|ate (?:hoje|hj|aqui)|na vida(?: toda)?|de todos os tempos|todo o (?:periodo|historico)|historic[oa]|no total|ao todo|vida toda) /,
+    /^(?:desde (?:sempre|o inicio|o comeco|que (?:eu |a gente |nos )?(?:comecei|comecou|entrei|entrou|abri|abriu|investi|invisto|comprei|tenho))|do inicio|do comeco|na vida(?: toda)?|de todos os tempos|todo o (?:periodo|historico)|historic[oa]|no total|ao todo|vida toda) /,
     (_, { today }) => ({ to: today }),
   ),
   phrase(
@@ -249,6 +249,8 @@ const readings: readonly Reading[] = [
   phrase(/^(?:mes|ano) (?:atual|corrente) |^(ytd) /, ([text = ""], { today }) =>
     calendarPart(text.startsWith("mes") ? "month" : "year", today, 0),
   ),
+  // 'Nesse mês até hoje' is of the month.
+  phrase(/^ate (?:hoje|hj|aqui|agora) /, (_, { today }) => ({ to: today })),
   phrase(/^(hoje|hj|ontem|anteontem|antes de ontem|amanha) /, ([, word = ""], { today }) => {
     const plain = word === "hj" ? "hoje" : word.replace("antes de ontem", "anteontem");
     const day = dayOfWord(plain, today) ?? today;

@@ -91,7 +91,7 @@ const vocabulary =
   previdencia previsao previsto primeira primeiro provento proventos quantidade quanto quantos quantas quando queda mesmo recebi receber recebido
   recebidos rebalancear recebo registra relatorio renda rendeu rendendo rendimento rendimentos rentabilidade resgatar resgate resultado
   retido retorno retornou saldo significa simula somando subiu sobrou taxas tesouro total ultima ultimas ultimo ultimos unidades valendo
-  valor valorizou variacao variou vence vencem vencendo vencimento vencimentos venda vendas vender vendi vendesse volatilidade yield passado passada passados retrasado retrasada semestre direito direitos declaracao primeiro segundo terceiro outubro setembro novembro dezembro janeiro fevereiro`
+  valor valorizou variacao variou vence vencem vencendo vencimento vencimentos venda vendas vender vendi vendesse volatilidade yield passado passada passados retrasado retrasada semestre direito direitos declaracao primeiro segundo terceiro outubro setembro novembro dezembro janeiro fevereiro proximo proxima proximos proximas investimentos`
     .split(/\s+/)
     .filter((word) => word.length > 5);
 /** Words that are right as they are, although one letter makes another word of the vocabulary of them. */
@@ -106,8 +106,21 @@ const others =
     .filter((word) => word.length > 5);
 const known = new Set([...vocabulary, ...others]);
 
+/** Slips in short words that no other word has. */
+const shortSlips = new Map([
+  ["vaolr", "valor"],
+  ["vlaor", "valor"],
+  ["saldp", "saldo"],
+  ["toatl", "total"],
+  ["lucor", "lucro"],
+  ["perco", "preco"],
+  ["rneda", "renda"],
+]);
+
 /** `isKnown` tells the words of names, which are not corrected. */
 function corrected(word: string, isKnown: (word: string) => boolean): string {
+  const slip = shortSlips.get(word);
+  if (slip !== undefined && !isKnown(word)) return slip;
   if (word.length < 6 || known.has(word) || !/^[a-z]+$/.test(word) || isKnown(word)) return word;
   const alike = vocabulary.filter((each) => isOneLetterOff(word, each));
   return alike.length === 1 ? (alike[0] ?? word) : word;
@@ -117,6 +130,7 @@ function corrected(word: string, isKnown: (word: string) => boolean): string {
 const withoutMarks = (text: string) =>
   text
     .replace(/\bpor cento\b/g, "%")
+    .replace(/\bpreco medo\b/g, "preco medio")
     .replace(/[^\p{L}\p{N}\s.,/%$@+\-'&*º°]/gu, " ")
     .replace(/[.,!]+(?=\s|$)/g, " ")
     .replace(/\s+/g, " ")
@@ -126,11 +140,14 @@ const politeWords =
   /(?:^| )(?:esta(?= e )|por favor|pf|pfv|pfvr|por gentileza|obrigado|obrigada|oi|ola|opa|eai|e ai|bom dia|boa tarde|boa noite|me (?:diz|diga|fala|mostra|mostre|conta|informa|ve|passa)|e o seguinte|olha|escuta|assim|mostra(?: ai)?|mostre|(?:eu )?(?:queria|quero|gostaria de|preciso) (?:saber|ver|entender)(?: se| o)?|(?:voce )?(?:sabe|pode|consegue|poderia) (?:me )?(?:dizer|falar|informar|mostrar)|sabe(?:r)? (?:me )?dizer|ai|ae|entao|tipo(?! de)|sera que|afinal|mano|cara|meu deus|kk+|haha|rs+|ne|viu|tche|bah|oxe|oxente|vixe|visse|guri|guria|mainha|painho|meu (?:filho|amigo|querido|chapa|bem|rei|velho)|minha (?:filha|querida|amiga|senhora)|o senhor|a senhora|senhor|senhora|doutor|beleza|hein|heim|mesmo$|vamos la|por acaso|na real|de boa)(?= |$)/g;
 
 /** The text without words of politeness; all of it if nothing else is there. */
-function withoutPoliteness(text: string): string {
+function withoutPoliteness(text: string, isKnown: (word: string) => boolean): string {
   let rest = text;
   for (let before = ""; before !== rest; ) {
     before = rest;
-    rest = rest.replace(politeWords, " ").replace(/\s+/g, " ").trim();
+    rest = rest
+      .replace(politeWords, (words) => (words.trim().split(" ").some(isKnown) ? words : " "))
+      .replace(/\s+/g, " ")
+      .trim();
   }
   return rest === "" ? text : rest;
 }
@@ -145,5 +162,5 @@ export function plainQuestion(text: string, isKnown: (word: string) => boolean):
   const spelt = words.map((word) => (isKnown(word) ? word : (spellings.get(word) ?? word))).join(" ");
   const digits = withDigits(spelt);
   const right = digits.split(" ").map((word) => corrected(word, isKnown));
-  return withoutPoliteness(right.join(" "));
+  return withoutPoliteness(right.join(" "), isKnown);
 }

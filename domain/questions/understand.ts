@@ -12,7 +12,7 @@ import { namedSlots, ruleFor } from "#domain/questions/rule-for.ts";
 import { unknownNameIn } from "#domain/questions/unknown-words.ts";
 
 const helpWords =
-  /^(?:buenas|(?:que|qual) tipo de perguntas? .*|tem como .*(?:excel|pdf|baixar|exportar|importar|imprimir).*|ajuda|help|menu|socorro|comandos?|opcoes|inicio|start|comecar|o que (?:voce|esse|este|isso|da|eu) .*(?:faz|fazer|sabe|perguntar|pode|consegue|consigo|analista)|como (?:voce )?(?:funciona|pode me ajudar|te uso|uso)(?: voce| isso| o analista)?|quem e voce|(?:que|quais) (?:perguntas|coisas).*|.*\bexemplos? d?o? ?(?:que|de perguntas?)\b.*|(?:oi|ola|opa|bom dia|boa tarde|boa noite|e ai|eai|tudo bem|obrigad[oa]|valeu|tchau|ok)(?: .{0,20})?|(?:.* )?(?:da|posso) para? ?perguntar .*|como (?:eu )?(?:faco|fazer|importo|importar|subo|subir|cadastro|cadastrar|mando|conecto|vinculo|adiciono|crio|mudo|troco|exporto)\b.*)$/;
+  /^(?:.*\b(?:sou nov[oa]|nao sei (?:mexer|usar)|esse chat|neste chat)\b.*|buenas|(?:que|qual) tipo de perguntas? .*|tem como .*(?:excel|pdf|baixar|exportar|importar|imprimir).*|ajuda|help|menu|socorro|comandos?|opcoes|inicio|start|comecar|o que (?:voce|esse|este|isso|da|eu) .*(?:faz|fazer|sabe|perguntar|pode|consegue|consigo|analista)|como (?:voce )?(?:funciona|pode me ajudar|te uso|uso)(?: voce| isso| o analista)?|quem e voce|(?:que|quais) (?:perguntas|coisas).*|.*\bexemplos? d?o? ?(?:que|de perguntas?)\b.*|(?:oi|ola|opa|bom dia|boa tarde|boa noite|e ai|eai|tudo bem|obrigad[oa]|valeu|tchau|ok)(?: .{0,20})?|(?:.* )?(?:da|posso) para? ?perguntar .*|como (?:eu )?(?:faco|fazer|importo|importar|subo|subir|cadastro|cadastrar|mando|conecto|vinculo|adiciono|crio|mudo|troco|exporto)\b.*)$/;
 const explainWords =
   /\b(?:que (?:diabos?|danado|raios|bexiga|troco) (?:e|sao)|(?:esse|essa|este|isso) tal d[ea]|o que (?:que )?(?:e|sao|significa|significam|quer dizer|vem a ser)|que (?:que )?e|e o que|expli(?:ca|que|car|cacao)|significado|defin(?:a|e|icao)|conceito|como (?:que )?(?:funciona|funcionam|se calcula|calcula|e calculad[oa])|(?:para|pra) que serve|diferencas? (?:entre|d[eoa])|nao e a mesma coisa|mesma coisa que|(?:alto|baixo|maior|menor|negativo) e (?:bom|ruim|melhor)|bom ou ruim|vale para)\b/;
 const ownWords = /\b(?:meus?|minhas?|tenho|recebi|paguei|ganhei|rendeu|estou)\b|@ativo|@carteira|@periodo/;
@@ -31,11 +31,15 @@ const ownFigures: ReadonlySet<string> = new Set([
 ]);
 
 /** The term that a question asks to be explained. */
-function explained({ text: marked, plain }: MarkedQuestion): string | undefined {
+function explained({ text: marked, plain, assets }: MarkedQuestion): string | undefined {
   const text = plain.replace(/ como se .*$/, "");
   const alone = termOfText(text);
   if (alone) return ownFigures.has(alone) ? undefined : alone;
-  if (!explainWords.test(text) || ownWords.test(marked.replace(/ como se .*$/, ""))) return undefined;
+  const isOfBonds = assets.every((found) =>
+    found.assets.every(({ assetClass }) => assetClass === "TREASURY"),
+  );
+  const own = isOfBonds ? marked.replaceAll("@ativo", "") : marked;
+  if (!explainWords.test(text) || ownWords.test(own.replace(/ como se .*$/, ""))) return undefined;
   return termInText(text);
 }
 

@@ -13,6 +13,9 @@ const ownWords = new Set(
 );
 const beforeName = new Set("de da do das dos na no em a o as os minha minhas meu meus e com".split(" "));
 
+/** Infinitives, gerunds and adverbs name nothing. */
+const isVerbForm = /..(?:ar|er|ir|ando|endo|indo|mente)$/;
+
 const unknownOf = (text: string): string[] =>
   text.split(" ").filter((word) => tickerShape.test(word) || (!isKnownWord(word) && !word.startsWith("@")));
 
@@ -37,6 +40,7 @@ export function unknownNameIn({ text }: MarkedQuestion): string | undefined {
     (word, place) =>
       !isKnownWord(word) &&
       !word.startsWith("@") &&
+      !isVerbForm.test(word) &&
       !isAlmostKnown(word) &&
       beforeName.has(words[place - 1] ?? ""),
   );

@@ -12,7 +12,7 @@ export type AskedExample = {
   follows?: string;
 };
 
-export const questionSets = ["examples", "written", "second"] as const;
+export const questionSets = ["examples", "written", "second", "third"] as const;
 
 /** The questions of a file of `tests/questions`. `written` and `second` are by people who have not seen the grammar. */
 export const questionsOf = (set: (typeof questionSets)[number]): AskedExample[] =>

@@ -109,7 +109,10 @@ export const incomeRules: readonly Rule[] = [
   {
     intent: "income_received",
     pattern: incomeWords,
-    when: ({ text }) => !/\balvos?\b|\baportes?\b|\bdivid(?:o|ir|isao|iria)\b/.test(text),
+    when: ({ text }) =>
+      !/\balvos?\b|\baportes?\b|\bdivid(?:o|ir|isao|iria)\b|\bdistribuo\b|\bdistribuir\b|\b(?:para|pra) investir\b/.test(
+        text,
+      ),
     slots: measureBy([
       [/\bso (?:de |os )?dividendos?\b/, "only"],
       [/\bmedi[ao]\b/, "monthly-average"],

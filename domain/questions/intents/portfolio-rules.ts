@@ -1,11 +1,12 @@
 import { hasAsset, hasNumber, measureBy, type Rule, tradeNumbers } from "#domain/questions/intents/rule.ts";
 import type { MarkedQuestion } from "#domain/questions/marked-question.ts";
 
-const isOneDay = ({ period }: MarkedQuestion) => period?.from !== undefined && period.from === period.to;
+const isOneDay = ({ period }: Pick<MarkedQuestion, "period">) =>
+  period?.from !== undefined && period.from === period.to;
 /** 'Hoje' and 'ontem' are asked of the last session; another day has a result of its own. */
 const isLastSession = (text: string) => !/\bdia @periodo/.test(text);
 const performanceWords =
-  /\b(?:rentabil\w+|retorn\w+|tir|taxa interna|rend(?:eu|endo|e|imentos?|ia|eram|erao?)|performance|desempenho|valoriz\w+|cresc\w+|lucr\w+|ganh\w+|perd\w+|resultado\w*|prejuizo|subi\w*|cai\w*|despenc\w+|dispar\w+|green|red|desc\w+|vari\w+|mex\w+|fech\w+|evolu\w+|saldo do dia)\b/;
+  /\b(?:rentabil\w+|retorn\w+|tir|taxa interna|rend(?:eu|endo|e|imentos?|ia|eram|erao?)|performance|desempenho|valoriz\w+|cresc\w+|lucr\w+|ganh\w+|perd\w+|resultado\w*|prejuizo|subi\w*|cai\w*|despenc\w+|dispar\w+|green|red|desc\w+|mud\w+|vari\w+|mex\w+|fech\w+|evolu\w+|saldo do dia)\b/;
 
 /** 'IPCA + 6': the spread over an index, in percent a year. */
 const spreadOf = ({ text, numbers }: MarkedQuestion) =>
@@ -16,6 +17,12 @@ const spreadOf = ({ text, numbers }: MarkedQuestion) =>
 /** Holdings, results and entries. A later rule has fewer words of its own. */
 export const portfolioRules: readonly Rule[] = [
   {
+    intent: "position",
+    pattern: /\bquanto (?:\w+ )?valem? (?:agora|hoje|@periodo)\b/,
+    when: hasAsset,
+    slots: () => ({ measure: "value" }),
+  },
+  {
     intent: "average_price",
     pattern: /\bse (?:eu )?(?:compr|peg)\w+|\bcomprando\b/,
     when: (question) => hasAsset(question) && hasNumber(question),
@@ -24,7 +31,7 @@ export const portfolioRules: readonly Rule[] = [
   {
     intent: "average_price",
     pattern:
-      /\b(?:preco medio|custo medio|medio|media de (?:compra|preco)|media paguei|paguei (?:em media|n[oa]s?|em|por|pel[oa]s?) (?:@ativo|minhas?|meus?|cada)|a quanto (?:comprei|paguei|esta meu medio)|custo (?:d[aoe]s? )?(?:@ativo|por acao|unitario)|trilha d[eo])\b|(?:paguei (?:em media |n[oa]s? |em |por |pel[oa]s? )+(?:minhas? |meus? )?@ativo)|medio d[aeo]/,
+      /\b(?:preco medio|custo medio|medio|media de (?:compra|preco)|media paguei|paguei quanto\b.*@ativo|quanto (?:eu )?paguei\b.*@ativo|paguei (?:em media|n[oa]s?|em|por|pel[oa]s?) (?:@ativo|minhas?|meus?|cada)|a quanto (?:comprei|paguei|esta meu medio)|custo (?:d[aoe]s? )?(?:@ativo|por acao|unitario)|trilha d[eo])\b|(?:paguei (?:em media |n[oa]s? |em |por |pel[oa]s? )+(?:minhas? |meus? )?@ativo)|medio d[aeo]/,
     when: ({ text }) =>
       !/^(?:o que (?:e|significa|quer dizer)\b|como (?:calcul|funciona)|explica)/.test(text) &&
       !/proventos?|dividendos?|receb/.test(text),
@@ -97,7 +104,7 @@ export const portfolioRules: readonly Rule[] = [
   {
     intent: "best_worst",
     pattern:
-      /\b(?:melhor|melhores|pior|piores|campe[ao]\w*|lanterna|vila[os]|destaques?)\b|\bmais (?:subi\w*|cai\w*|caíram|rend\w+|valoriz\w+|desvaloriz\w+|perd\w+|ganh\w+|lucr\w+|deu|deram|me deu|rentave\w+|dei|prejud\w+|cresc\w+)\b|\b(?:que|qual|quais) (?:ativo |acao |papel |fii )?mais\b|\bmaior(?:es)? (?:altas?|quedas?|ganhos?|perdas?|lucros?|prejuizos?|baixas?|valorizac\w+|rentabilidade|retorno|tombo|desvalorizac\w+)\b|\bmenos (?:rend\w+|subi\w*|valoriz\w+|cresc\w+|ganh\w+|lucr\w+)\b|\b(?:despenc|dispar)\w+ (?:mais)?|\bme (?:deu|deram) (?:mais|menos)\b|\bmenor(?:es)? (?:rentabilidade|retorno|ganho|rendimento)\b|\bdrawdown\b|\bqueda maxima\b|\bmaxima queda\b|\bno (?:vermelho|prejuizo|negativo|lucro|azul)\b|\b(?:dando|estao|esta) (?:prejuizo|no vermelho|negativ\w+)\b/,
+      /\b(?:melhor|melhores|pior|piores|campe[ao]\w*|lanterna|vila[os]|destaques?)\b|\bmais (?:subi\w*|cai\w*|caíram|rend\w+|valoriz\w+|desvaloriz\w+|perd\w+|ganh\w+|lucr\w+|deu|deram|me deu|rentave\w+|dei|prejud\w+|cresc\w+)\b|\b(?:que|qual|quais) (?:ativo |acao |papel |fii )?mais\b|\bmaior(?:es)? (?:altas?|quedas?|ganhos?|perdas?|lucros?|prejuizos?|baixas?|valorizac\w+|rentabilidade|retorno|tombo|desvalorizac\w+)\b|\b(?:qual|quais|que|quem)\b.*\b(?:rend\w+|subi\w*|cai\w*|valoriz\w+|desvaloriz\w+|ganh\w+|perd\w+|lucr\w+) (?:mais|menos)\b|\bmais (?:prejuizo|lucro)\b|\bmenos (?:rend\w+|subi\w*|valoriz\w+|cresc\w+|ganh\w+|lucr\w+)\b|\b(?:despenc|dispar)\w+ (?:mais)?|\bme (?:deu|deram) (?:mais|menos)\b|\bmenor(?:es)? (?:rentabilidade|retorno|ganho|rendimento)\b|\bdrawdown\b|\bqueda maxima\b|\bmaxima queda\b|\bno (?:vermelho|prejuizo|negativo|lucro|azul)\b|\b(?:dando|estao|esta) (?:prejuizo|no vermelho|negativ\w+)\b/,
     slots: ({ text }) => ({
       order:
         /\b(?:menos|despenc\w+|pior|piores|lanterna|cai\w*|caíram|desvaloriz\w+|perd\w+|quedas?|perdas?|prejuizos?|prejud\w+|baixas?|menor\w*|vermelho|negativ\w+|drawdown|tombo|vila\w+)\b/.test(
@@ -117,18 +124,18 @@ export const portfolioRules: readonly Rule[] = [
               ? { measure: "amount" }
               : {}),
     }),
-    when: ({ text, assets, period }) =>
+    when: ({ text, assets }) =>
       !/^o que e /.test(text) &&
       !(
-        /\bno (?:lucro|prejuizo)\b/.test(text) &&
-        (assets.length > 0 || (period !== undefined && !/\b(?:qual|quais|que)\b/.test(text)))
+        /\bno (?:lucro|prejuizo|vermelho|azul|negativo)\b/.test(text) &&
+        (assets.length > 0 || !/\b(?:qual|quais|que)\b/.test(text))
       ),
   },
   {
     intent: "return_vs_index",
     pattern: /\b(?:cdi|ibovespa|ipca|inflacao|dolar|bolsa|indices?|benchmark|mercado)\b/,
     when: ({ text, period }) =>
-      (period !== undefined ||
+      ((period !== undefined && !isOneDay({ period })) ||
         performanceWords.test(text) ||
         /\b(?:contra|versus|vs|x|acima|abaixo|bat\w+|venc\w+|super\w+|compar\w+|em relacao|frente|melhor|pior|mais|menos|que|diferenca|alem|perto|pau|apanh\w+|carteira|real|como|teria|posto|colocado|@carteira)\b/.test(
           text,
@@ -170,7 +177,7 @@ export const portfolioRules: readonly Rule[] = [
   {
     intent: "allocation",
     pattern:
-      /@corretora|\balocac\w+\b|\bdistribu\w+\b|\bcomposic\w+\b|\bdivid(?:ida|ido|e)\b|\bdiversific\w+\b|\bconcentra\w+\b|\bquant[oa]s? (?:ativos?|papeis|acoes diferentes|fiis|fundos|empresas|posic\w+)\b|\b(?:em |n[ao]s? |por )(?:qual|quais|que)? ?(?:corretoras?|bancos?|instituic\w+|custodi\w+)\b|\bpor (?:classes?|tipo|categoria|corretora|instituicao|custodiante|ativo)\b|\bmaior(?:es)? (?:posic\w+|participac\w+|peso|fatia|ativos?)\b|\bpesos?\b|\bfatia\b|\bpercentual\b|\bporcentagem\b|\bproporc\w+\b|\bparticipac\w+\b|\bquantos? (?:por cento|%)|\bquanto por cento\b|\bquanto (?:tenho|ha|existe) (?:em|de) (?:cada|que) classe|(?:%|\bpor cento) d[aeo]/,
+      /@corretora|\balocac\w+\b|\bdistribu\w+\b|\bcomposic\w+\b|\bdivid(?:ida|ido|e)\b|\bdiversific\w+\b|\bconcentra\w+\b|\bquant[oa]s? (?:ativos?|papeis|acoes diferentes|fiis|fundos|empresas|posic\w+)\b|\b(?:em |n[ao]s? |por )(?:qual|quais|que)? ?(?:corretoras?|bancos?|instituic\w+|custodi\w+)\b|\bpor (?:classes?|tipo|categoria|corretora|instituicao|custodiante|ativo)\b|\bmaior(?:es)? (?:posic\w+|participac\w+|peso|fatia|ativos?)\b|\bpesos?\b|\bpesa\w*\b|\bfatia\b|\bpercentual\b|\bporcentagem\b|\bproporc\w+\b|\bparticipac\w+\b|\bquantos? (?:por cento|%)|\bquanto por cento\b|\bquanto (?:tenho|ha|existe) (?:em|de) (?:cada|que) classe|(?:%|\bpor cento) d[aeo]/,
     when: ({ text, assets }) =>
       !/\bcdi\b|^o que e |rend(?:eu|endo|e)\b|rentab|lucr|ganh|falta|meta/.test(text) &&
       !(assets.length > 0 && /\bcorretora|@corretora|\bonde\b/.test(text)),
