@@ -2,11 +2,9 @@ import { z } from "zod";
 import { AssetClassCode } from "#contract/assets.ts";
 import { DayText } from "#contract/date.ts";
 import { DecimalText } from "#contract/decimal.ts";
+import { maxQuestionLength } from "#contract/question-length.ts";
 import { singleLine } from "#contract/text.ts";
 import { intents, type Question } from "#domain/questions/question.ts";
-
-/** Characters of a question. */
-const maxQuestionLength = 500;
 
 const QuestionText = singleLine({
   required: "Escreva uma pergunta",

@@ -1,7 +1,13 @@
 import { createContext, useContext } from "react";
 
 /** The tools that every signed-in screen can open. */
-type Tools = { openSearch: () => void; openHelp: () => void; startTour: () => void };
+type Tools = {
+  openSearch: () => void;
+  openHelp: () => void;
+  startTour: () => void;
+  /** With a question, it is asked at once. */
+  openAnalyst: (question?: string) => void;
+};
 
 export const ToolsContext = createContext<Tools | null>(null);
 

@@ -1,28 +1,16 @@
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from "react";
 import { useMatch, useNavigate } from "react-router";
 import { isDialogOpen } from "#app/lib/open-dialog.ts";
 import { completeTour, setValuesHidden, useValuesHidden } from "#app/lib/preferences.ts";
 import { isEntryKey, isPrivacyKey, isSearchKey, pressedSingleKey, sectionKeys } from "#app/lib/shortcuts.ts";
 import { ToolsContext } from "#app/lib/tools.ts";
-import { useLazyModule } from "#app/lib/use-lazy-module.ts";
-import { toast } from "#app/ui/feedback/toast.ts";
-
-/** A tool whose code is loaded when it opens. If loading fails, a notification appears and the tool can be opened again. */
-function useTool<Module>(fetchModule: () => Promise<Module>) {
-  const [open, setOpen] = useState(false);
-  const { module, failed } = useLazyModule(fetchModule, open);
-  useEffect(() => {
-    if (!failed) return;
-    setOpen(false);
-    toast.error("Não foi possível abrir", "Verifique sua conexão e tente de novo.");
-  }, [failed]);
-  return { open, setOpen, module };
-}
+import { useAnalyst } from "#app/shell/use-analyst.tsx";
+import { useTool } from "#app/shell/use-tool.ts";
 
 /** Milliseconds between the two keys of a shortcut. */
 const maxPause = 1_500;
 
-/** Search, help and the guided tour, with the keys that work on every signed-in screen. */
+/** Search, help, the analyst and the guided tour, with the keys that work on every signed-in screen. */
 export function Tools({ children }: { children: ReactNode }) {
   const portfolioId = useMatch("/portfolio/:portfolioId/*")?.params.portfolioId;
   const navigate = useNavigate();
@@ -31,6 +19,8 @@ export function Tools({ children }: { children: ReactNode }) {
   const help = useTool(() => import("#app/features/support/help-center.tsx"));
   const shortcuts = useTool(() => import("#app/features/support/shortcuts-dialog.tsx"));
   const tour = useTool(() => import("#app/features/tour/tour.tsx"));
+
+  const { openAnalyst, analystPanel } = useAnalyst();
 
   const { setOpen: setSearching } = search;
   const isSearchLoading = search.open && !search.module;
@@ -46,8 +36,9 @@ export function Tools({ children }: { children: ReactNode }) {
       openSearch: () => setSearching(true),
       openHelp: () => setHelping(true),
       startTour: () => setTouring(true),
+      openAnalyst,
     }),
-    [setSearching, setHelping, setTouring],
+    [setSearching, setHelping, setTouring, openAnalyst],
   );
 
   const startTourAfterHelp = useRef(false);
@@ -106,6 +97,7 @@ export function Tools({ children }: { children: ReactNode }) {
   return (
     <ToolsContext value={tools}>
       {children}
+      {analystPanel}
       {search.module && (
         <search.module.CommandPalette
           portfolioId={portfolioId}

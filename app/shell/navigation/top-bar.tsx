@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { AnalystButton } from "#app/shell/navigation/analyst-button.tsx";
 import { BrandLink } from "#app/shell/navigation/brand-link.tsx";
 import { Breadcrumb } from "#app/shell/navigation/breadcrumb.tsx";
 import { SearchButton } from "#app/shell/navigation/search-button.tsx";
@@ -32,6 +33,7 @@ export function TopBar({ userMenu, title, besideSidebar = false }: TopBarProps) 
         />
         {title || <Breadcrumb />}
         <div className="ml-auto flex shrink-0 items-center sm:gap-1">
+          <AnalystButton />
           <SearchButton />
           <PrivacyToggle />
           {/* On a phone the menu of the person has it. */}

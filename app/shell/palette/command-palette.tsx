@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
+import { MessageSquareText, Plus } from "lucide-react";
 import { useState } from "react";
 import { useMatch, useNavigate } from "react-router";
 import { portfolioQuery, portfoliosQuery } from "#app/entities/portfolio/queries.ts";
 import { entryTitles } from "#app/features/transactions/entry-start.ts";
 import { useAllItems } from "#app/lib/pages.ts";
+import { useTools } from "#app/lib/tools.ts";
 import { useConsolidated } from "#app/shell/navigation/use-consolidated.ts";
+import { isQuestion } from "#app/shell/palette/asked-question.ts";
 import { matching } from "#app/shell/palette/commands.ts";
 import { Palette } from "#app/shell/palette/palette.tsx";
 import { PaletteNotice } from "#app/shell/palette/palette-notice.tsx";
@@ -28,6 +30,7 @@ type CommandPaletteProps = {
 /** The command palette: searches screens, portfolios, assets and actions. */
 export function CommandPalette({ open, onOpenChange, portfolioId, typedEarly }: CommandPaletteProps) {
   const navigate = useNavigate();
+  const { openAnalyst } = useTools();
   const [query, setQuery] = useState(typedEarly);
   const typed = query.trim();
 
@@ -69,7 +72,15 @@ export function CommandPalette({ open, onOpenChange, portfolioId, typedEarly }: 
     icon: Plus,
     run: () => openEntry({ mode: "add", typed }),
   };
+  const ofQuestion = {
+    id: "question",
+    label: "Perguntar ao analista:",
+    detail: typed,
+    icon: MessageSquareText,
+    run: () => openAnalyst(typed),
+  };
   const groups = [
+    { label: "Analista", items: !sentence && isQuestion(typed) ? [ofQuestion] : [] },
     { label: entryTitles.add, items: sentence ? [ofSentence] : [] },
     { label: "Na carteira", items: assets.held },
     { label: "Já vendidos", items: assets.former },

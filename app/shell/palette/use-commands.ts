@@ -6,6 +6,7 @@ import {
   HandCoins,
   LayoutDashboard,
   LifeBuoy,
+  MessageSquareText,
   Moon,
   Plus,
   Settings,
@@ -50,7 +51,7 @@ export function useCommands({
   onEvent,
 }: CommandContext): CommandGroup[] {
   const navigate = useNavigate();
-  const { openHelp, startTour } = useTools();
+  const { openHelp, startTour, openAnalyst } = useTools();
   const display = useDisplayCommands();
   const goTo: GoTo = (path) => () => void navigate(path);
   const openSum = sums.find(({ id }) => id === sumId);
@@ -60,6 +61,7 @@ export function useCommands({
       label: "Comandos",
       items: [
         ...(hasPortfolio ? [entryCommand(onEntry)] : []),
+        analystCommand(() => openAnalyst()),
         ...display,
         ...(current ? guidanceCommands(openHelp, startTour) : []),
       ],
@@ -88,6 +90,14 @@ const entryCommand = (run: () => void): Command => ({
   words: "novo lançamento cadastrar nova transação compra venda",
   keys: shortcuts.entry.text,
   icon: Plus,
+  run,
+});
+
+const analystCommand = (run: () => void): Command => ({
+  id: "analyst",
+  label: "Analista",
+  words: "perguntar pergunta conversa chat",
+  icon: MessageSquareText,
   run,
 });
 

@@ -30,6 +30,14 @@ export const usePhone = createMediaHook(phoneQuery);
 /** As `usePhone`, for code outside components. */
 export const isPhone = (): boolean => typeof window !== "undefined" && window.matchMedia(phoneQuery).matches;
 
+const sheetQuery = "(width < 48rem)";
+
+/** True if a panel at the side covers the whole screen. */
+export const useSheet = createMediaHook(sheetQuery);
+
+/** As `useSheet`, for code outside components. */
+export const isSheet = (): boolean => window.matchMedia(sheetQuery).matches;
+
 /** True if the portfolio menu is beside the screen, false if it is below it. */
 export const useMenuBeside = createMediaHook("(width >= 64rem)");
 

@@ -1,8 +1,9 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { ArrowLeft, X } from "lucide-react";
-import { type ReactNode, type RefObject, useRef, useState } from "react";
+import { type ReactNode, useRef } from "react";
 import { iconButtonStyle } from "#app/ui/base/button-style.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
+import { restoreFocus, useReturnFocus } from "#app/ui/overlay/return-focus.ts";
 import { backdropStyle, fixedHeightStyle, sheetStyle, viewportStyle } from "#app/ui/overlay/sheet-style.ts";
 
 type DialogProps = {
@@ -28,43 +29,6 @@ type DialogProps = {
   footer?: ReactNode;
   children: ReactNode;
 };
-
-/** Moves the focus to the screen if the element that opened the dialog no longer exists. */
-function restoreFocus(open: boolean) {
-  if (open) return;
-  requestAnimationFrame(() => {
-    if (document.activeElement === document.body) {
-      document.querySelector("main")?.focus({ preventScroll: true });
-    }
-  });
-}
-
-const focused = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null);
-
-/**
- * The function for `finalFocus`. It names the element that had the focus when the dialog was requested. Base UI reads
- * that element only later, and may then find a control of another dialog.
- */
-function useReturnFocus(
-  open: boolean,
-  popup: RefObject<HTMLElement | null>,
-  chosen: DialogProps["finalFocus"],
-) {
-  const [wasOpen, setWasOpen] = useState(open);
-  const [opener, setOpener] = useState(() => (open ? focused() : null));
-  if (open !== wasOpen) {
-    setWasOpen(open);
-    if (open) setOpener(focused());
-  }
-  return () => {
-    const element = chosen?.();
-    if (element) return element;
-    const { activeElement, body } = document;
-    const hasMovedOn = activeElement !== body && !popup.current?.contains(activeElement);
-    if (hasMovedOn) return false;
-    return opener?.isConnected && opener !== body ? opener : true;
-  };
-}
 
 const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl" };
 

@@ -1,0 +1,27 @@
+/** What the person has where the question is asked. */
+export type Has = {
+  /** False without a portfolio, or in one without entries. */
+  entries: boolean;
+  /** The ticker of an asset with an average price; null if there is none, as in a sum. */
+  ticker: string | null;
+  /** Several portfolios, of which none is open. */
+  severalPortfolios: boolean;
+};
+
+const beforeFirstEntry = [
+  "Como trago meu histórico da B3?",
+  "O que você sabe responder?",
+  "O que é preço médio?",
+  "O que é dividend yield?",
+];
+
+/** Four questions that the analyst answers with what is there. */
+export function examplesFor({ entries, ticker, severalPortfolios }: Has): readonly string[] {
+  if (!entries) return beforeFirstEntry;
+  return [
+    severalPortfolios ? "Quanto eu tenho somando tudo?" : "Quanto eu tenho?",
+    "Quanto recebi de proventos este ano?",
+    ticker === null ? "Como fui contra o CDI?" : `Qual é o preço médio de ${ticker}?`,
+    "Tenho DARF a pagar?",
+  ];
+}

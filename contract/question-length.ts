@@ -1,0 +1,2 @@
+/** Characters of a question to the analyst. */
+export const maxQuestionLength = 500;
