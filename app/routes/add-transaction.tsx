@@ -8,8 +8,10 @@ import { AssetEntry } from "#app/features/transactions/asset-entry.tsx";
 import { EntrySearch } from "#app/features/transactions/entry-search.tsx";
 import { type TypedValues, unsavedEntry } from "#app/features/transactions/entry-start.ts";
 import { lastDay } from "#app/features/transactions/last-entry.ts";
+import { useDraftedEntry } from "#app/features/transactions/use-drafted-entry.ts";
 import { productName } from "#app/lib/product.ts";
 import { Button } from "#app/ui/base/button.tsx";
+import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { DiscardQuestion } from "#app/ui/forms/form-discard.tsx";
 import { SectionCard } from "#app/ui/layout/card.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
@@ -43,6 +45,7 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const isDrafted = useDraftedEntry();
   const { asset, search, values, line } = Chosen.safeParse(state ?? {}).data ?? {};
 
   // A kind of the catalogue that was chosen elsewhere leads to an application, which the search offers.
@@ -71,10 +74,12 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
       </Button>
       <PageHeader title="Cadastrar Transação" />
       <SectionCard
-        title={chosen ? "Preencha os dados da transação" : "Busque o ativo para cadastrar"}
+        title={chosen || isDrafted ? "Preencha os dados da transação" : "Busque o ativo para cadastrar"}
         className="px-5! pb-6! sm:p-7!"
       >
-        {chosen ? (
+        {isDrafted ? (
+          <Skeleton className="h-96 rounded-lg" />
+        ) : chosen ? (
           <AssetEntry
             key={chosen.id}
             portfolioId={portfolioId}

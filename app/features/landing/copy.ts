@@ -18,7 +18,7 @@ export const hero = {
 export const chatIntroduction: ByChat = {
   text: "Pergunte sobre ações, FIIs, ETFs, renda fixa, cripto e fundos. O analista responde no WhatsApp, com os números e de onde vieram.",
   withoutChat:
-    "Ações, FIIs, ETFs, renda fixa, cripto e fundos: o analista vai responder no WhatsApp, com os números e de onde vieram. Experimente os botões do exemplo.",
+    "Ações, FIIs, ETFs, renda fixa, cripto e fundos: no aplicativo, o analista responde com os números da sua carteira e de onde vieram. No WhatsApp, em breve. Experimente com a carteira de exemplo.",
 };
 
 /** Sample copy: the operator replaces these figures with ones that can be proved. */
@@ -66,7 +66,7 @@ export const steps: { title: string; text: ByChat }[] = [
     text: {
       text: "“Como está a WEGE3?”, “Este CDB rende mais que o Tesouro?”. O analista responde no WhatsApp. A decisão é sempre sua.",
       withoutChat:
-        "“Como está a WEGE3?”, “Este CDB rende mais que o Tesouro?”. O analista vai responder no WhatsApp quando estiver no ar.",
+        "“Quanto recebi de proventos?”, “Tenho DARF a pagar?”. No aplicativo, o analista responde com os números da sua carteira. No WhatsApp, em breve.",
     },
   },
 ];
@@ -113,7 +113,7 @@ export const ownPortfolio = {
 
 export const assetKindsIntroduction: ByChat = {
   text: "O que o analista olha em cada uma, do primeiro aporte ao trade.",
-  withoutChat: "O que o analista vai olhar em cada uma, quando estiver no ar.",
+  withoutChat: "O que o analista vai olhar em cada uma, quando estiver no WhatsApp.",
 };
 
 export const assetKinds = [
@@ -219,7 +219,7 @@ export const questions: { question: string; answer: ByChat }[] = [
     answer: {
       text: "Você usa o analista por 7\u00a0dias sem pagar e sem informar cartão. Se assinar depois, ainda tem 7\u00a0dias de garantia: pediu nesse prazo, recebe 100% do valor de volta. A carteira é grátis com ou sem o teste.",
       withoutChat:
-        "O teste começa quando o analista estiver no ar: serão 7\u00a0dias sem pagar e sem informar cartão. Quem assinar depois terá mais 7\u00a0dias de garantia, com 100% do valor de volta. A carteira já funciona, de graça.",
+        "O teste começa quando o analista estiver no WhatsApp: serão 7\u00a0dias sem pagar e sem informar cartão. Quem assinar depois terá mais 7\u00a0dias de garantia, com 100% do valor de volta. A carteira já funciona, de graça.",
     },
   },
   {
@@ -235,7 +235,7 @@ export const questions: { question: string; answer: ByChat }[] = [
     answer: {
       text: "Ações da B3, fundos imobiliários, ETFs, renda fixa, criptomoedas e fundos de investimento. Na carteira você também registra o que criar por conta própria, como um imóvel.",
       withoutChat:
-        "Na carteira: ações da B3, fundos imobiliários, ETFs, renda fixa, criptomoedas, fundos de investimento e o que você criar por conta própria, como um imóvel. O analista vai responder sobre as mesmas seis classes.",
+        "Na carteira: ações da B3, fundos imobiliários, ETFs, renda fixa, criptomoedas, fundos de investimento e o que você criar por conta própria, como um imóvel. O analista do WhatsApp vai responder sobre as mesmas seis classes.",
     },
   },
   {
@@ -290,7 +290,7 @@ export const finalCall = {
   title: "Comece pelo que você já tem",
   text: "Sua carteira de graça, e 7\u00a0dias para perguntar à vontade ao analista. Sem cartão.",
   withoutChat:
-    "Sua carteira já funciona, de graça e sem cartão. Peça o teste do analista, e avisamos quando ele estiver no ar.",
+    "Sua carteira já funciona, de graça e sem cartão. Peça o teste do analista no WhatsApp, e avisamos quando ele estiver no ar.",
 };
 
 export const legalNotice = [

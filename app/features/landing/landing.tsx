@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { type TrialActions, trialListeners } from "#app/features/landing/invitation.ts";
 import { SampleChat } from "#app/features/landing/sample-chat.tsx";
 import { columnStyle } from "#app/features/landing/section.tsx";
@@ -20,9 +20,11 @@ const ChatIntroduction = lazyWithPlaceholder(async () => (await loadParts())[1].
 type LandingProps = TrialActions & {
   /** The sample portfolio. */
   sample: ReactNode;
+  /** The field and the conversation of questions about it. */
+  analyst: ComponentProps<typeof SampleChat>;
 };
 
-export function Landing({ sample, ...trialActions }: LandingProps) {
+export function Landing({ sample, analyst, ...trialActions }: LandingProps) {
   const listeners = trialListeners(trialActions);
   return (
     <>
@@ -39,7 +41,7 @@ export function Landing({ sample, ...trialActions }: LandingProps) {
           <StaticHtml id="chat-introduction" className="max-lg:hidden">
             <ChatIntroduction />
           </StaticHtml>
-          <SampleChat />
+          <SampleChat {...analyst} />
         </div>
       </section>
       <StaticHtml id="story" {...listeners}>

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { ByChatText } from "#app/features/landing/by-chat-text.tsx";
 import { Answer, Bubble, Question, TypingReveal } from "#app/features/landing/chat-bubbles.tsx";
 import { chat, chatStatus } from "#app/features/landing/sample.ts";
@@ -8,8 +8,18 @@ import { Mark } from "#app/ui/base/mark.tsx";
 
 type Reply = "report" | "explanation";
 
-/** A sample conversation about a fictional company. Both buttons only reveal more of the sample. */
-export function SampleChat() {
+type SampleChatProps = {
+  /** Takes questions about the sample portfolio. */
+  field: ReactNode;
+  /** What was asked and answered about the sample portfolio. */
+  conversation: ReactNode;
+};
+
+/**
+ * A sample conversation about a fictional company, whose buttons only reveal more of it. Below it the analyst answers questions about the
+ * sample portfolio.
+ */
+export function SampleChat({ field, conversation }: SampleChatProps) {
   const [replies, setReplies] = useState<Reply[]>([]);
   const log = useRef<HTMLDivElement>(null);
   const ask = (reply: Reply) => {
@@ -36,6 +46,10 @@ export function SampleChat() {
         </div>
         <div
           ref={log}
+          role="log"
+          aria-label="Conversa de exemplo"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+          tabIndex={0}
           className="relative h-84 sm:h-112 space-y-3 overflow-y-auto overscroll-contain scroll-smooth bg-sunken p-4 motion-reduce:scroll-auto sm:p-5"
         >
           <Question>{chat.question}</Question>
@@ -69,7 +83,7 @@ export function SampleChat() {
               <TypingReveal>{chat.more}</TypingReveal>
             </Bubble>
           )}
-          <div aria-live="polite" className="space-y-3">
+          <div className="space-y-3">
             {replies.map((reply) => (
               <div key={reply} data-reply={reply} className="space-y-3">
                 <Question>{chat[reply].label}</Question>
@@ -79,11 +93,11 @@ export function SampleChat() {
               </div>
             ))}
           </div>
+          {conversation}
         </div>
+        {field}
       </div>
-      <figcaption className="mt-4 text-balance text-center text-ink-3 text-sm">
-        Exemplo ilustrativo, com uma empresa que não existe
-      </figcaption>
+      <figcaption className="mt-4 text-balance text-center text-ink-3 text-sm">{chat.caption}</figcaption>
     </figure>
   );
 }

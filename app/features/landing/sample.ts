@@ -26,6 +26,7 @@ export const chat = {
     { name: "DY", value: `${sample.dividendYield}%` },
   ],
   source: "Últimos 12 meses, preço do fechamento.",
+  caption: `A conversa sobre a ${sample.ticker} é ilustrativa, com uma empresa que não existe. Às suas perguntas o analista responde com a carteira de exemplo. Não é recomendação individual de investimento.`,
   more: "Posso abrir o relatório ou explicar cada\u00a0número.",
   report: {
     label: "Ver relatório",
@@ -61,4 +62,7 @@ export const chat = {
   },
 };
 
-export const chatStatus: ByChat = { text: "24 horas por dia", withoutChat: "Em breve" };
+export const chatStatus: ByChat = {
+  text: "24 horas por dia",
+  withoutChat: "No aplicativo; no WhatsApp, em breve",
+};

@@ -1,5 +1,5 @@
 import { CircleQuestionMark } from "lucide-react";
-import { type ComponentProps, lazy, type ReactNode, Suspense } from "react";
+import { type ComponentProps, lazy, type ReactNode, Suspense, useRef } from "react";
 import { OutdatedNote } from "#app/entities/asset/outdated-note.tsx";
 import { Allocation } from "#app/features/overview/allocation.tsx";
 import { BenchmarkEquivalent } from "#app/features/overview/benchmark-equivalent.tsx";
@@ -12,6 +12,7 @@ import type { ChartChoice } from "#app/features/overview/overview-view.ts";
 import { Today } from "#app/features/overview/today.tsx";
 import { useReturnDialog } from "#app/features/overview/use-return-dialog.tsx";
 import { WaterfallCard } from "#app/features/overview/waterfall-card.tsx";
+import { useAskedFigure } from "#app/lib/use-asked-figure.ts";
 import { IconButton } from "#app/ui/base/icon-button.tsx";
 import { isPhone, usePhone } from "#app/ui/base/use-media.ts";
 import { RollingAmounts } from "#app/ui/data/rolling.tsx";
@@ -50,9 +51,28 @@ export function OverviewPanels(props: OverviewPanelsProps) {
   return <Panels {...props} />;
 }
 
+/** Unfolds a card, as it is on the phone, and leads to it. */
+function showCard(card: HTMLElement | null) {
+  const folded = card?.querySelector("details");
+  if (folded) folded.open = true;
+  card?.scrollIntoView({ block: "center" });
+  card?.focus({ preventScroll: true });
+}
+
 function Panels({ overview, outdated, chart, onChart, period, onResult, onMonth }: OverviewPanelsProps) {
   const phone = usePhone();
   const { openReturn, returnDialog } = useReturnDialog(overview);
+  const today = useRef<HTMLDivElement>(null);
+  // The wealth is the last term of the result's calculation. The session has a card of its own.
+  useAskedFigure(!outdated, (figure) => {
+    if (figure === "value" || figure === "result") openReturn();
+    if (figure === "today") showCard(today.current);
+  });
+  const todayCard = (
+    <div ref={today} tabIndex={-1} className="rounded-lg">
+      <Today overview={overview} />
+    </div>
+  );
   const explainButton = (
     <IconButton
       label="De onde vem este número?"
@@ -68,7 +88,7 @@ function Panels({ overview, outdated, chart, onChart, period, onResult, onMonth 
         <PhoneHero overview={overview} choice={chart} onChoice={onChart} period={period} />
         <SummaryCards figures={otherFigures(overview, explainButton)} />
         <OutdatedNote prices={overview.prices} />
-        <Today overview={overview} />
+        {todayCard}
         <IncomeCard overview={overview} />
         <Allocation overview={overview} />
         <WaterfallCard overview={overview} onExplain={openReturn} />
@@ -92,7 +112,7 @@ function Panels({ overview, outdated, chart, onChart, period, onResult, onMonth 
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4 sm:max-xl:grid-cols-2 sm:max-xl:grid-rows-[auto_1fr] sm:max-xl:items-start sm:max-xl:*:first:row-span-2">
           <Allocation overview={overview} />
-          <Today overview={overview} />
+          {todayCard}
           <IncomeCard overview={overview} />
         </div>
       </div>

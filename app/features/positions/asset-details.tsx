@@ -14,6 +14,7 @@ import { useAssetTrailDialog } from "#app/features/positions/use-asset-trail-dia
 import { formatShare } from "#app/lib/format.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
 import { useReadOnly } from "#app/lib/read-only.ts";
+import { useAskedFigure } from "#app/lib/use-asked-figure.ts";
 import { FigureButton } from "#app/ui/data/figure-button.tsx";
 import { Gain, Money, Quantity, UnitPrice } from "#app/ui/data/money.tsx";
 import { Rate } from "#app/ui/data/rate.tsx";
@@ -51,6 +52,14 @@ type DetailsProps = {
 export const assetParams = ({ tab, period }: { tab: AssetTab; period: NamedPeriod | undefined }) =>
   new URLSearchParams({ ...(period && { period }), ...(tab !== "entries" && { tab }) });
 
+/** Figures by their names in addresses. */
+const askedFigures: ReadonlyMap<string, FigureName> = new Map([
+  ["average-price", "averagePrice"],
+  ["income", "income"],
+  ["result", "result"],
+  ["value", "marketValue"],
+]);
+
 const addressOf = (params: URLSearchParams) => (params.size === 0 ? "." : `?${params}`);
 
 /** The figures of an asset, and its entries, its income or the calculation of its figures. */
@@ -58,6 +67,10 @@ export function AssetDetails({ portfolioId, trail, position, isContract, tab, on
   const readOnly = useReadOnly();
   const shownTabs = assetTabs.filter((name) => !readOnly || (name !== "notes" && name !== "tax"));
   const { openTrail, trailDialog } = useAssetTrailDialog(portfolioId);
+  useAskedFigure(true, (asked) => {
+    const figure = askedFigures.get(asked);
+    if (figure) openTrail({ asset: trail.asset, figure });
+  });
   const options = { hidden: useValuesHidden(), requested: "result" as const, includesIncome: true };
   const explain = (figure: FigureName, name: string, shown: ReactNode) => (
     <FigureButton
