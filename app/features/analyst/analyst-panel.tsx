@@ -43,8 +43,15 @@ export function AnalystPanel({ open, onOpenChange, place, request }: AnalystPane
     // The pressed control may be gone. On a touch screen the field would open the keyboard over the answer.
     const isTouch = window.matchMedia("(pointer: coarse)").matches;
     (isTouch ? log : field).current?.focus({ preventScroll: true });
+    // A question that is sent again leaves the field, to which its failure brought it back.
+    setText((typed) => (typed.trim() === asked.text ? "" : typed));
     void ask(asked);
   };
+  const last = conversation.at(-1);
+  const failed = last?.state === "failed" && last.asked.choice === null ? last : undefined;
+  useEffect(() => {
+    if (failed) setText((typed) => (typed === "" ? failed.asked.text : typed));
+  }, [failed]);
   const askRequested = useEffectEvent(() => request && void ask({ text: request.text, choice: null }));
   useEffect(() => {
     if (request) askRequested();
@@ -110,10 +117,7 @@ export function AnalystPanel({ open, onOpenChange, place, request }: AnalystPane
               text={text}
               onText={setText}
               isWaiting={isWaiting}
-              onSend={() => {
-                send({ text: text.trim(), choice: null });
-                setText("");
-              }}
+              onSend={() => send({ text: text.trim(), choice: null })}
             />
             <p className="mt-2 px-1 text-ink-3 text-xs">{notice}</p>
           </footer>

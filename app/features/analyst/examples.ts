@@ -10,9 +10,9 @@ export type Has = {
 
 const beforeFirstEntry = [
   "Como trago meu histórico da B3?",
-  "O que você sabe responder?",
   "O que é preço médio?",
-  "O que é dividend yield?",
+  "O que são proventos?",
+  "O que é DARF?",
 ];
 
 /** Four questions that the analyst answers with what is there. */
@@ -21,7 +21,7 @@ export function examplesFor({ entries, ticker, severalPortfolios }: Has): readon
   return [
     severalPortfolios ? "Quanto eu tenho somando tudo?" : "Quanto eu tenho?",
     "Quanto recebi de proventos este ano?",
-    ticker === null ? "Como fui contra o CDI?" : `Qual é o preço médio de ${ticker}?`,
+    ticker === null ? "Quanto rendeu este ano?" : `Qual é o preço médio de ${ticker}?`,
     "Tenho DARF a pagar?",
   ];
 }

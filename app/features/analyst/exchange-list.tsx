@@ -27,7 +27,7 @@ export function ExchangeList({ conversation, onAsk, onFollow }: ListProps) {
     <ol ref={list} className="grid grid-cols-1 gap-7">
       {conversation.map((exchange) => (
         <li key={exchange.number} className="grid grid-cols-1 gap-3">
-          <p className="ml-auto w-fit max-w-[88%] whitespace-pre-line rounded-[18px] rounded-br-sm bg-accent-soft px-4 py-2.5 wrap-anywhere">
+          <p className="ml-auto w-fit max-w-[88%] whitespace-pre-line rounded-[18px] rounded-br-sm bg-accent px-4 text-accent-ink py-2.5 wrap-anywhere">
             <span className="sr-only">Você: </span>
             {exchange.asked.text}
           </p>

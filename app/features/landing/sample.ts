@@ -64,5 +64,5 @@ export const chat = {
 
 export const chatStatus: ByChat = {
   text: "24 horas por dia",
-  withoutChat: "No aplicativo; no WhatsApp, em breve",
+  withoutChat: "Em breve no WhatsApp",
 };

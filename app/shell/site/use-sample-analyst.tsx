@@ -35,7 +35,7 @@ export function useSampleAnalyst(): { field: ReactNode; conversation: ReactNode 
         enterKeyHint="send"
         onFocus={load}
         onKeyDown={(event) => event.key === "Enter" && !event.nativeEvent.isComposing && ask()}
-        className={`${fieldStyle} rounded-full! pr-13 pl-4.5`}
+        className={`${fieldStyle} rounded-full! pr-13 pl-4.5 max-sm:placeholder:text-[0.8125rem]`}
       />
       <button
         type="button"
