@@ -39,7 +39,7 @@ export const publicScreens: Screen[] = [
 export const personalScreens: Screen[] = [
   {
     route: "/dashboard",
-    openers: ["Buscar no aplicativo", "Minha Conta", "Nova Carteira"],
+    openers: ["Analista", "Buscar no aplicativo", "Minha Conta", "Nova Carteira"],
     answer: "Aposentadoria",
   },
   {

@@ -33,6 +33,7 @@ test("each question leads to the screens that its answer names", () => {
     ["Como acompanhar uma meta?", "/portfolio/1/goals"],
     ["Onde aportar este mês?", "/portfolio/1/goals?tab=contribution"],
     ["Como receber alertas?", "/portfolio/1/settings"],
+    ["O que posso perguntar ao analista?"],
     ["Como exportar relatórios?", "/portfolio/1/reports"],
   ]);
   expect(html).toContain("em PDF ou Excel");

@@ -102,6 +102,12 @@ const answers: readonly Answer[] = [
     links: [{ segment: "transactions", label: "Transações" }],
   },
   {
+    question: "O que posso perguntar ao analista?",
+    answer:
+      "Em Analista, no topo da tela, pergunte com as suas palavras sobre patrimônio, resultado, proventos, preço médio, renda fixa, imposto e metas. Cada número da resposta leva à tela de onde ele vem, e você pode continuar com “e em setembro?”. A conversa fica só na página aberta: não guardamos histórico. O analista não recomenda comprar nem vender.",
+    links: [],
+  },
+  {
     question: "Como exportar relatórios?",
     answer:
       "No menu Relatórios, em PDF ou Excel: escolha um mês, um ano ou outro período e o que incluir. Salvar em PDF abre a impressão do navegador: em Destino, escolha Salvar como PDF. Excel baixa uma planilha com uma aba para cada parte, e cada tabela também sai em CSV. Com os valores ocultos, o PDF mostra só as porcentagens.",
