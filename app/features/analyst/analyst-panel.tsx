@@ -6,7 +6,7 @@ import type { Asked } from "#app/features/analyst/conversation.ts";
 import { ExchangeList } from "#app/features/analyst/exchange-list.tsx";
 import { Greeting } from "#app/features/analyst/greeting.tsx";
 import { notice } from "#app/features/analyst/notice.ts";
-import type { Place } from "#app/features/analyst/place.ts";
+import { placeOf } from "#app/features/analyst/place.ts";
 import { QuestionField } from "#app/features/analyst/question-field.tsx";
 import { useConversation } from "#app/features/analyst/use-conversation.ts";
 import { iconButtonStyle } from "#app/ui/base/button-style.ts";
@@ -15,18 +15,20 @@ import { isSheet, useSheet } from "#app/ui/base/use-media.ts";
 import { contentId } from "#app/ui/layout/skip-link.tsx";
 import { restoreFocus, useReturnFocus } from "#app/ui/overlay/return-focus.ts";
 
-/** A question from another place, such as the search. Each has a number of its own. */
-export type Request = { number: number; text: string };
+/** A question from elsewhere, such as the search. Each is an object of its own. */
+type Request = { text: string };
 
 type AnalystPanelProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  place: Place;
+  /** The first parts of the address. */
+  path: Parameters<typeof placeOf>[0];
   request: Request | undefined;
 };
 
 /** The conversation with the analyst: a sheet at the right, on the phone the whole screen. It stays while the page is open. */
-export function AnalystPanel({ open, onOpenChange, place, request }: AnalystPanelProps) {
+export function AnalystPanel({ open, onOpenChange, path, request }: AnalystPanelProps) {
+  const place = placeOf(path);
   const popup = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const log = useRef<HTMLDivElement>(null);

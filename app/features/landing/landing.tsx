@@ -20,7 +20,7 @@ const ChatIntroduction = lazyWithPlaceholder(async () => (await loadParts())[1].
 type LandingProps = TrialActions & {
   /** The sample portfolio. */
   sample: ReactNode;
-  /** The field and the conversation of questions about it. */
+  /** Questions about it. */
   analyst: ComponentProps<typeof SampleChat>;
 };
 

@@ -1,25 +1,35 @@
 import { type ReactNode, useRef, useState } from "react";
+import { askFieldId } from "#app/features/landing/ask-field-id.ts";
 import { ByChatText } from "#app/features/landing/by-chat-text.tsx";
 import { Answer, Bubble, Question, TypingReveal } from "#app/features/landing/chat-bubbles.tsx";
 import { chat, chatStatus } from "#app/features/landing/sample.ts";
 import { productName } from "#app/lib/product.ts";
 import { buttonStyle } from "#app/ui/base/button-style.ts";
+import { lazyWithPlaceholder } from "#app/ui/base/lazy-with-placeholder.tsx";
 import { Mark } from "#app/ui/base/mark.tsx";
+import { StaticHtml } from "#app/ui/base/static-html.tsx";
 
 type Reply = "report" | "explanation";
 
 type SampleChatProps = {
-  /** Takes questions about the sample portfolio. */
-  field: ReactNode;
-  /** What was asked and answered about the sample portfolio. */
+  /** Called when somebody is about to ask about the sample portfolio. */
+  onNear: () => void;
+  /** Asks what is in the field. */
+  onAsk: () => void;
+  /** What was asked and answered. */
   conversation: ReactNode;
 };
+
+const AskField = lazyWithPlaceholder(
+  async () => (await import("#app/features/landing/ask-field.tsx")).AskField,
+  "h-20",
+);
 
 /**
  * A sample conversation about a fictional company, whose buttons only reveal more of it. Below it the analyst answers questions about the
  * sample portfolio.
  */
-export function SampleChat({ field, conversation }: SampleChatProps) {
+export function SampleChat({ onNear, onAsk, conversation }: SampleChatProps) {
   const [replies, setReplies] = useState<Reply[]>([]);
   const log = useRef<HTMLDivElement>(null);
   const ask = (reply: Reply) => {
@@ -47,9 +57,6 @@ export function SampleChat({ field, conversation }: SampleChatProps) {
         <div
           ref={log}
           role="log"
-          aria-label="Conversa de exemplo"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
-          tabIndex={0}
           className="relative h-84 sm:h-112 space-y-3 overflow-y-auto overscroll-contain scroll-smooth bg-sunken p-4 motion-reduce:scroll-auto sm:p-5"
         >
           <Question>{chat.question}</Question>
@@ -95,7 +102,15 @@ export function SampleChat({ field, conversation }: SampleChatProps) {
           </div>
           {conversation}
         </div>
-        {field}
+        <StaticHtml
+          id={askFieldId}
+          className="relative border-line border-t p-3 noscript:hidden"
+          onFocus={onNear}
+          onKeyDown={(event) => event.key === "Enter" && !event.nativeEvent.isComposing && onAsk()}
+          onClick={(event) => (event.target as Element).closest("button") && onAsk()}
+        >
+          <AskField />
+        </StaticHtml>
       </div>
       <figcaption className="mt-4 text-balance text-center text-ink-3 text-sm">{chat.caption}</figcaption>
     </figure>

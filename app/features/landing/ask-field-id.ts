@@ -1,0 +1,2 @@
+/** The element of the field for questions about the sample portfolio. */
+export const askFieldId = "ask";
