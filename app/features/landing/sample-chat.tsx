@@ -112,7 +112,9 @@ export function SampleChat({ onNear, onAsk, conversation }: SampleChatProps) {
           <AskField />
         </StaticHtml>
       </div>
-      <figcaption className="mt-4 text-balance text-center text-ink-3 text-sm">{chat.caption}</figcaption>
+      <figcaption className="mt-4 text-balance text-center text-ink-3 text-sm">
+        A HRZT3 é um exemplo ilustrativo: a empresa não existe
+      </figcaption>
     </figure>
   );
 }

@@ -26,7 +26,6 @@ export const chat = {
     { name: "DY", value: `${sample.dividendYield}%` },
   ],
   source: "Últimos 12 meses, preço do fechamento.",
-  caption: `A conversa sobre a ${sample.ticker} é ilustrativa, com uma empresa que não existe. Às suas perguntas o analista responde com a carteira de exemplo. Não é recomendação individual de investimento.`,
   more: "Posso abrir o relatório ou explicar cada\u00a0número.",
   report: {
     label: "Ver relatório",
