@@ -113,6 +113,7 @@ const AnswerChart = z.object({
   format: FigureFormat,
   bars: z.array(z.object({ label: z.string(), labelFormat: FigureFormat, value: z.string() })),
 });
+export type AnswerChart = z.infer<typeof AnswerChart>;
 
 /** Something to know about the figures: an old price, an uncertain rule. */
 const Note = z.object({ kind: z.literal("note"), parts: z.array(AnswerPart) });
