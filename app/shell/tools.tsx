@@ -1,11 +1,23 @@
-import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from "react";
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useMatch, useNavigate } from "react-router";
 import { isDialogOpen } from "#app/lib/open-dialog.ts";
 import { completeTour, setValuesHidden, useValuesHidden } from "#app/lib/preferences.ts";
 import { isEntryKey, isPrivacyKey, isSearchKey, pressedSingleKey, sectionKeys } from "#app/lib/shortcuts.ts";
 import { ToolsContext } from "#app/lib/tools.ts";
-import { useAnalyst } from "#app/shell/use-analyst.tsx";
-import { useTool } from "#app/shell/use-tool.ts";
+import { useLazyModule } from "#app/lib/use-lazy-module.ts";
+import { toast } from "#app/ui/feedback/toast.ts";
+
+/** A tool whose code is loaded when it opens. If loading fails, a notification appears and the tool can be opened again. */
+function useTool<Module>(fetchModule: () => Promise<Module>) {
+  const [open, setOpen] = useState(false);
+  const { module, failed } = useLazyModule(fetchModule, open);
+  useEffect(() => {
+    if (!failed) return;
+    setOpen(false);
+    toast.error("Não foi possível abrir", "Verifique sua conexão e tente de novo.");
+  }, [failed]);
+  return { open, setOpen, module };
+}
 
 /** Milliseconds between the two keys of a shortcut. */
 const maxPause = 1_500;
@@ -20,12 +32,14 @@ export function Tools({ children }: { children: ReactNode }) {
   const shortcuts = useTool(() => import("#app/features/support/shortcuts-dialog.tsx"));
   const tour = useTool(() => import("#app/features/tour/tour.tsx"));
 
-  const { openAnalyst, analystPanel } = useAnalyst();
+  const analyst = useTool(() => import("#app/features/analyst/analyst-panel.tsx"));
+  const [question, setQuestion] = useState<{ text: string }>();
 
   const { setOpen: setSearching } = search;
   const isSearchLoading = search.open && !search.module;
   const typedEarly = useRef("");
   if (!search.open) typedEarly.current = "";
+  const { setOpen: setAnalysing } = analyst;
   const { setOpen: setHelping } = help;
   const { setOpen: setTouring } = tour;
   const { setOpen: setListing } = shortcuts;
@@ -36,9 +50,12 @@ export function Tools({ children }: { children: ReactNode }) {
       openSearch: () => setSearching(true),
       openHelp: () => setHelping(true),
       startTour: () => setTouring(true),
-      openAnalyst,
+      openAnalyst: (text?: string) => {
+        setAnalysing(true);
+        if (text) setQuestion({ text });
+      },
     }),
-    [setSearching, setHelping, setTouring, openAnalyst],
+    [setSearching, setHelping, setTouring, setAnalysing],
   );
 
   const startTourAfterHelp = useRef(false);
@@ -97,7 +114,9 @@ export function Tools({ children }: { children: ReactNode }) {
   return (
     <ToolsContext value={tools}>
       {children}
-      {analystPanel}
+      {analyst.module && (
+        <analyst.module.AnalystPanel open={analyst.open} onOpenChange={setAnalysing} request={question} />
+      )}
       {search.module && (
         <search.module.CommandPalette
           portfolioId={portfolioId}

@@ -1,6 +1,7 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { RotateCcw, X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useMatch } from "react-router";
 import { askAnalyst } from "#app/features/analyst/api.ts";
 import type { Asked } from "#app/features/analyst/conversation.ts";
 import { ExchangeList } from "#app/features/analyst/exchange-list.tsx";
@@ -21,14 +22,12 @@ type Request = { text: string };
 type AnalystPanelProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The first parts of the address. */
-  path: Parameters<typeof placeOf>[0];
   request: Request | undefined;
 };
 
 /** The conversation with the analyst: a sheet at the right, on the phone the whole screen. It stays while the page is open. */
-export function AnalystPanel({ open, onOpenChange, path, request }: AnalystPanelProps) {
-  const place = placeOf(path);
+export function AnalystPanel({ open, onOpenChange, request }: AnalystPanelProps) {
+  const place = placeOf(useMatch("/:place/:id/*")?.params);
   const popup = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const log = useRef<HTMLDivElement>(null);

@@ -32,5 +32,3 @@ export function useConversation(send: Ask) {
     clear: () => change({ kind: "cleared" }),
   };
 }
-
-export type ConversationState = ReturnType<typeof useConversation>;

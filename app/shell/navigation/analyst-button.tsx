@@ -1,4 +1,4 @@
-import { MessageSquareText } from "lucide-react";
+import { MessageSquare } from "lucide-react";
 import { useTools } from "#app/lib/tools.ts";
 import { barButtonStyle } from "#app/shell/navigation/search-button.tsx";
 
@@ -13,7 +13,7 @@ export function AnalystButton() {
       onClick={() => openAnalyst()}
       className={barButtonStyle}
     >
-      <MessageSquareText aria-hidden="true" className="size-4.5 md:size-4" />
+      <MessageSquare aria-hidden="true" className="size-4.5 md:size-4" />
       <span className="font-medium max-md:hidden">Analista</span>
     </button>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { MessageSquareText, Plus } from "lucide-react";
+import { MessageSquare, Plus } from "lucide-react";
 import { useState } from "react";
 import { useMatch, useNavigate } from "react-router";
 import { portfolioQuery, portfoliosQuery } from "#app/entities/portfolio/queries.ts";
@@ -76,7 +76,7 @@ export function CommandPalette({ open, onOpenChange, portfolioId, typedEarly }: 
     id: "question",
     label: "Perguntar ao analista:",
     detail: typed,
-    icon: MessageSquareText,
+    icon: MessageSquare,
     run: () => openAnalyst(typed),
   };
   const groups = [

@@ -6,7 +6,7 @@ import {
   HandCoins,
   LayoutDashboard,
   LifeBuoy,
-  MessageSquareText,
+  MessageSquare,
   Moon,
   Plus,
   Settings,
@@ -97,7 +97,7 @@ const analystCommand = (run: () => void): Command => ({
   id: "analyst",
   label: "Analista",
   words: "perguntar pergunta conversa chat",
-  icon: MessageSquareText,
+  icon: MessageSquare,
   run,
 });
 

@@ -96,6 +96,7 @@ test("on a phone the keyboard alone asks from the search, and a failure keeps th
   );
   await expect(page.getByRole("heading", { name: "Comece por uma compra" })).toBeVisible();
   await page.keyboard.press("Control+k");
+  await expect(page.getByRole("combobox", { name: "Buscar no aplicativo" })).toBeFocused();
   await page.keyboard.type("quanto eu tenho");
   await expect(page.getByRole("option", { name: "Perguntar ao analista: quanto eu tenho" })).toBeVisible();
   await page.keyboard.press("Enter");
