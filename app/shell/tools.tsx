@@ -31,7 +31,6 @@ export function Tools({ children }: { children: ReactNode }) {
   const help = useTool(() => import("#app/features/support/help-center.tsx"));
   const shortcuts = useTool(() => import("#app/features/support/shortcuts-dialog.tsx"));
   const tour = useTool(() => import("#app/features/tour/tour.tsx"));
-
   const analyst = useTool(() => import("#app/features/analyst/analyst-panel.tsx"));
   const [question, setQuestion] = useState<{ text: string }>();
 

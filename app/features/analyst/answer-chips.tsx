@@ -17,7 +17,7 @@ export const chipStyle = buttonStyle(
   "h-auto! min-h-9 max-w-full whitespace-normal! bg-surface py-1.5 text-left font-medium!",
 );
 
-/** What can be asked or opened next. */
+/** The questions and screens that an answer offers. */
 export function AnswerChips({ chips, onAsk, onFollow }: ChipsProps) {
   if (chips.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** What the person has where the question is asked. */
+/** The things of the person in the place of the question. */
 export type Has = {
   /** False without a portfolio, or in one without entries. */
   entries: boolean;

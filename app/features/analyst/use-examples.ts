@@ -26,7 +26,7 @@ export function useExamples({ portfolioId, isSum }: Place): readonly string[] | 
   if (id !== null && (isPending(summary) || isPending(positions))) return undefined;
   const hasNone = isEverywhere && portfolios.data?.length === 0;
   return examplesFor({
-    // What could not be read is no reason to speak to a beginner.
+    // A failed read is no reason to speak to a beginner.
     entries: !hasNone && summary.data !== null,
     ticker: largestTicker(positions.data ?? []),
     severalPortfolios: isEverywhere && (portfolios.data?.length ?? 0) > 1,

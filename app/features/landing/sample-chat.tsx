@@ -16,7 +16,7 @@ type SampleChatProps = {
   onNear: () => void;
   /** Asks what is in the field. */
   onAsk: () => void;
-  /** What was asked and answered. */
+  /** The questions of the visitor with their answers. */
   conversation: ReactNode;
 };
 

@@ -10,7 +10,7 @@ import { assetOfTicker } from "#domain/kernel/asset-of-ticker.ts";
 type Drafted = { asset?: ChosenAsset; search?: string; values: TypedValues };
 
 /**
- * Puts the entry that the address drafts into the history state, as if it had been chosen on the screen, and takes it out of the address.
+ * Moves the entry that the address drafts into the history state, as if it had been chosen on the screen.
  * An asset that is not found is searched for. True while the draft is read.
  */
 export function useDraftedEntry(): boolean {

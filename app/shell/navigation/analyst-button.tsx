@@ -6,15 +6,9 @@ import { barButtonStyle } from "#app/shell/navigation/search-button.tsx";
 export function AnalystButton() {
   const { openAnalyst } = useTools();
   return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      aria-label="Analista"
-      onClick={() => openAnalyst()}
-      className={barButtonStyle}
-    >
+    <button type="button" aria-haspopup="dialog" onClick={() => openAnalyst()} className={barButtonStyle}>
       <MessageSquare aria-hidden="true" className="size-4.5 md:size-4" />
-      <span className="font-medium max-md:hidden">Analista</span>
+      <span className="font-medium max-md:sr-only">Analista</span>
     </button>
   );
 }
