@@ -15,15 +15,13 @@ export type Command = {
 
 export type CommandGroup = { label: string; items: readonly Command[] };
 
-/** The text in lower case without accents. */
-export const plainText = (text: string) =>
-  text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase("pt-BR");
+const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase("pt-BR");
 
 /** The commands that match the query: each query word must start one of their words. Empty groups are omitted. */
 export function matching(groups: readonly CommandGroup[], query: string): CommandGroup[] {
-  const words = plainText(query).split(/\s+/).filter(Boolean);
+  const words = plain(query).split(/\s+/).filter(Boolean);
   const matches = ({ label, words: otherWords = "" }: Command) => {
-    const commandWords = plainText(`${label} ${otherWords}`).split(/\s+/);
+    const commandWords = plain(`${label} ${otherWords}`).split(/\s+/);
     return words.every((word) => commandWords.some((commandWord) => commandWord.startsWith(word)));
   };
   return groups
