@@ -113,7 +113,7 @@ export function SampleChat({ onNear, onAsk, conversation }: SampleChatProps) {
         </StaticHtml>
       </div>
       <figcaption className="mt-4 text-balance text-center text-ink-3 text-sm">
-        A HRZT3 é um exemplo ilustrativo: a empresa não existe
+        Exemplo ilustrativo: a empresa HRZT3 não existe
       </figcaption>
     </figure>
   );

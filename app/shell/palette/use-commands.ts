@@ -61,8 +61,8 @@ export function useCommands({
       label: "Comandos",
       items: [
         ...(hasPortfolio ? [entryCommand(onEntry)] : []),
-        analystCommand(() => openAnalyst()),
         ...display,
+        analystCommand(() => openAnalyst()),
         ...(current ? guidanceCommands(openHelp, startTour) : []),
       ],
     },
