@@ -10,9 +10,9 @@ import { notice } from "#app/features/analyst/notice.ts";
 import { placeOf } from "#app/features/analyst/place.ts";
 import { QuestionField } from "#app/features/analyst/question-field.tsx";
 import { useConversation } from "#app/features/analyst/use-conversation.ts";
+import { isSheet, useSheet } from "#app/features/analyst/use-sheet.ts";
 import { iconButtonStyle } from "#app/ui/base/button-style.ts";
 import { IconButton } from "#app/ui/base/icon-button.tsx";
-import { isSheet, useSheet } from "#app/ui/base/use-media.ts";
 import { contentId } from "#app/ui/layout/skip-link.tsx";
 import { restoreFocus, useReturnFocus } from "#app/ui/overlay/return-focus.ts";
 

@@ -4,7 +4,7 @@ import { once } from "#domain/kernel/once.ts";
 const alwaysFalse = () => false;
 
 /** All components that use the hook share one MediaQueryList and one listener: each row of a table uses several hooks. */
-function createMediaHook(query: string): () => boolean {
+export function createMediaHook(query: string): () => boolean {
   const mediaQuery = once(() => window.matchMedia(query));
   const listeners = new Set<() => void>();
   const notify = () => {
@@ -29,14 +29,6 @@ export const usePhone = createMediaHook(phoneQuery);
 
 /** As `usePhone`, for code outside components. */
 export const isPhone = (): boolean => typeof window !== "undefined" && window.matchMedia(phoneQuery).matches;
-
-const sheetQuery = "(width < 48rem)";
-
-/** True if a panel at the side covers the whole screen. */
-export const useSheet = createMediaHook(sheetQuery);
-
-/** As `useSheet`, for code outside components. */
-export const isSheet = (): boolean => window.matchMedia(sheetQuery).matches;
 
 /** True if the portfolio menu is beside the screen, false if it is below it. */
 export const useMenuBeside = createMediaHook("(width >= 64rem)");
