@@ -60,6 +60,7 @@ test("finds the account of a person without portfolios", async ({ page, context,
   await expect(options).toHaveText([
     /Ocultar valores/,
     "Ativar modo escuro",
+    "Analista",
     "Dashboard",
     "Configurações de Conta",
     "Meu Plano",
