@@ -48,7 +48,7 @@ const storeys = {
     ["reports", "comparison"],
     ["alerts"],
   ],
-  analyst: [["tools"], ["answers"], ["ask"]],
+  analyst: [["tools"], ["answers", "mcp"], ["ask"]],
 };
 const storeyNames = [...Object.keys(storeys), "app"];
 const authLayers = [["api-tokens"], ["sessions"], ["second-factors", "passkeys"], ["security", "sign-in"]];

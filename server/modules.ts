@@ -7,6 +7,7 @@ import { people } from "#server/accounts/people/module.ts";
 import { plans } from "#server/accounts/plans/module.ts";
 import { portfolios } from "#server/accounts/portfolios/module.ts";
 import { analyst } from "#server/analyst/ask/module.ts";
+import { mcp } from "#server/analyst/mcp/module.ts";
 import type { JobServices, ReadingContext, Services, WritingContext } from "#server/app/services.ts";
 import { corporateActions } from "#server/ledger/corporate-actions/module.ts";
 import { custodians } from "#server/ledger/custodians/module.ts";
@@ -63,6 +64,7 @@ export const modules: readonly Module<Services, ReadingContext, WritingContext, 
   comparison,
   alerts,
   analyst,
+  mcp,
 ];
 
 /** The queues of all nouns with their handlers. */

@@ -27,7 +27,8 @@ const challenges: Partial<Record<ProblemType, string>> = {
   "token-not-accepted": 'Bearer error="insufficient_scope"',
 };
 
-function problemOf(error: FastifyError): ProblemError {
+/** The failure of the catalogue that an error is; `unexpected` for any other. */
+export function problemOf(error: Error & Partial<FastifyError>): ProblemError {
   if (error instanceof ProblemError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     // A malformed id in the path names nothing that exists.
@@ -50,6 +51,16 @@ function problemOf(error: FastifyError): ProblemError {
   return new ProblemError("unexpected");
 }
 
+/** Logs a refusal as a security event, and the cause of a failure that is ours. */
+export function logFailure(request: FastifyRequest, refusal: ProblemError, error: unknown): void {
+  const { problem } = refusal;
+  logRefusal(request, refusal);
+  if (problem.type === "unexpected") request.log.error({ err: error }, "request failed");
+  // Log 503s as warnings without a stack: the operator needs the cause, not our call site.
+  else if (problem.status >= 500)
+    request.log.warn({ problem: problem.type, cause: error }, "request failed temporarily");
+}
+
 export function answerProblem(
   error: FastifyError,
   request: FastifyRequest,
@@ -57,11 +68,7 @@ export function answerProblem(
 ): FastifyReply {
   const refusal = problemOf(error);
   const { problem } = refusal;
-  logRefusal(request, refusal);
-  if (problem.type === "unexpected") request.log.error({ err: error }, "request failed");
-  // Log 503s as warnings without a stack: the operator needs the cause, not our call site.
-  else if (problem.status >= 500)
-    request.log.warn({ problem: problem.type, cause: error }, "request failed temporarily");
+  logFailure(request, refusal, error);
   if (problem.retryAfter) reply.header("retry-after", problem.retryAfter);
   const challenge = challenges[problem.type];
   if (challenge) reply.header("www-authenticate", challenge);
