@@ -62,12 +62,18 @@ it("is described route by route, and nothing else is", async () => {
   expect([...described].filter((route) => !served.has(route))).toEqual([]);
 });
 
+/** It takes a token and no session; `server/analyst/mcp` tests who may call it. */
+const programRoute = "POST /mcp";
+
 it("answers 401 to the anonymous everywhere but at the routes that docs/api.md names", async () => {
   await using api = await startApi();
   const routes = routesOf(api);
   expect([...openRoutes].filter((route) => !routes.includes(route))).toEqual([]);
   expect(openRoutes.size).toBeGreaterThan(25);
-  for (const route of routes.filter((each) => !openRoutes.has(each))) {
+  expect(routes).toContain(programRoute);
+  const mcp = await api.server.inject({ method: "POST", url: "/mcp", headers: { host: "aporte.test" }, payload: {} });
+  expect(mcp.statusCode).toBe(401);
+  for (const route of routes.filter((each) => !openRoutes.has(each) && each !== programRoute)) {
     const { status, body } = await api.client().send(methodOf(route), urlOf(route, {}), { body: {} });
     const advice = `${route}: register it in a scope of its module that asks for a session, or name it under 'Without a session' in docs/api.md`;
     expect({ status, body }, advice).toMatchObject({ status: 401, body: { type: "unauthenticated" } });

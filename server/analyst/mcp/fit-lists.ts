@@ -7,7 +7,8 @@ const sizeOf = (value: unknown) => JSON.stringify(value).length;
 
 /** The most items of which `fits` holds; 0 if even one is too many. */
 function mostThatFit(length: number, fits: (count: number) => boolean): number {
-  let [least, most] = [0, length];
+  let least = 0;
+  let most = length;
   while (least < most) {
     const middle = Math.ceil((least + most) / 2);
     if (fits(middle)) least = middle;

@@ -68,7 +68,7 @@ export function toolResult(
   const resultOf = (fields: Record<string, unknown>): CallToolResult => ({
     structuredContent: fields,
     content: [
-      { type: "text", text: summaryOf(tool, answer, caller, fields["omitted"] as Omitted | undefined) },
+      { type: "text", text: summaryOf(tool, answer, caller, fields.omitted as Omitted | undefined) },
       { type: "text", text: JSON.stringify(fields), annotations: { audience: ["assistant"] } },
     ],
   });
