@@ -71,7 +71,12 @@ it("answers 401 to the anonymous everywhere but at the routes that docs/api.md n
   expect([...openRoutes].filter((route) => !routes.includes(route))).toEqual([]);
   expect(openRoutes.size).toBeGreaterThan(25);
   expect(routes).toContain(programRoute);
-  const mcp = await api.server.inject({ method: "POST", url: "/mcp", headers: { host: "aporte.test" }, payload: {} });
+  const mcp = await api.server.inject({
+    method: "POST",
+    url: "/mcp",
+    headers: { host: "aporte.test" },
+    payload: {},
+  });
   expect(mcp.statusCode).toBe(401);
   for (const route of routes.filter((each) => !openRoutes.has(each) && each !== programRoute)) {
     const { status, body } = await api.client().send(methodOf(route), urlOf(route, {}), { body: {} });

@@ -1,4 +1,4 @@
-/** What was left out of a list so that an answer fits. */
+/** The items that were left out of a list so that an answer fits. */
 export type Omitted = { list: string; count: number };
 
 type Fields = Record<string, unknown>;

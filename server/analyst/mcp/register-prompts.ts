@@ -9,7 +9,7 @@ import { annualReturnTool, darfs, losses, taxMonth, taxYearTool } from "#server/
 import type { Tool } from "#server/analyst/tools/tool.ts";
 import { listPortfoliosTool, wealth } from "#server/analyst/tools/wealth-tools.ts";
 
-/** What an assistant must keep to, whatever it was asked. */
+/** The rules that an assistant must keep to, whatever it was asked. */
 export const rules = [
   "Use somente números que as ferramentas responderam. Não some, não projete e não estime por conta própria.",
   "Não recomende compra, venda ou manutenção de nenhum ativo, nem diga se vale a pena.",
@@ -43,7 +43,7 @@ const message = (lines: readonly string[]) => ({
 const called = ({ name, title }: Pick<Tool, "name" | "title">, input: string) =>
   `- \`${name}\` (${title}): ${input}`;
 
-/** The id of a portfolio is looked up by the assistant. What was typed is quoted as data. */
+/** The assistant looks up the id of a portfolio. The typed name is quoted as data. */
 const aboutPortfolio = (portfolio: string | undefined): string[] =>
   portfolio === undefined
     ? []

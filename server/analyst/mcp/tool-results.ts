@@ -34,7 +34,7 @@ const tooLong: CallToolResult = {
 
 const bytesOf = (result: CallToolResult) => Buffer.byteLength(JSON.stringify(result));
 
-/** Which question was answered, about what, and where the person sees the same figures. */
+/** The question that was answered, its portfolio, and the address where the person sees the same figures. */
 function summaryOf(
   { title }: Tool,
   { about, link }: ToolAnswer<unknown>,
