@@ -50,6 +50,10 @@ export const problems = {
     status: 403,
     title: "Nenhuma chave de API pode fazer isto: entre no aplicativo.",
   },
+  "connection-refused": {
+    status: 422,
+    title: "Este pedido de acesso não vale mais. Volte ao programa e conecte-o de novo.",
+  },
   "passkey-refused": { status: 422, title: "Não foi possível usar esta chave de acesso. Tente novamente." },
   "foreign-origin": { status: 403, title: "Esta ação só pode ser feita a partir do próprio site." },
   "not-found": { status: 404, title: "Não encontramos o que você procura." },

@@ -36,6 +36,7 @@ export type AuthLimits = {
   /** Counts a request whose token was refused. A network over the limit still gets answers with its other tokens. */
   refusedToken(ip: string): Promise<void>;
   tokenRequest(tokenId: string): Promise<void>;
+  oauthRegistration(ip: string): Promise<void>;
 };
 
 /** Creates the limits of signing in, of its links and of changes to it. */
@@ -108,6 +109,7 @@ export function createAuthLimits(rates: Rates): AuthLimits {
     passkey: (ip) => consume(...countsOfNetwork(limits.passkeyByNetwork, ip)),
     refusedToken: (ip) => consume(...countsOfNetwork(limits.refusedTokenByNetwork, ip)),
     tokenRequest: (tokenId) => consume(countOf(limits.requestByToken, tokenId)),
+    oauthRegistration: (ip) => consume(...countsOfNetwork(limits.oauthRegistrationByNetwork, ip)),
     signUp: (ip) => consume(...countsOfNetwork(limits.signUpByNetwork, ip)),
   };
 }

@@ -43,6 +43,22 @@ export const apiTokenQuota = defineQuota("apiTokens", {
   other: "outra",
   advice: "Revogue uma para criar outra.",
 });
+/** Programs that register themselves, before anybody allows them anything. */
+export const oauthRegistrationByNetwork = defineRate("oauthRegistrationByNetwork", {
+  points: 30,
+  seconds: hour,
+});
+/** A new program replaces the oldest one that nobody allowed anything. */
+export const oauthClientQuota = defineBound("oauthClients", 10_000);
+export const connectionQuota = defineQuota("connections", {
+  counts: "oauth_grants",
+  max: 20,
+  one: "programa conectado",
+  many: "programas conectados",
+  pronoun: "um",
+  other: "outro",
+  advice: "Desconecte um para conectar outro.",
+});
 export const passkeyQuota = defineBound("passkeys", 20);
 /** A new session ends the oldest one instead of a refusal. */
 export const sessionQuota = defineBound("sessions", 100);

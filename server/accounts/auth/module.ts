@@ -4,7 +4,10 @@ import { listIdentities } from "#server/accounts/auth/identity-queries.ts";
 import { exportIdentityRequest } from "#server/accounts/auth/identity-request-queries.ts";
 import { housekeepingJob } from "#server/accounts/auth/jobs.ts";
 import * as limits from "#server/accounts/auth/limits.ts";
+import { exportConnections } from "#server/accounts/auth/oauth/grant-queries.ts";
+import { registerOauth } from "#server/accounts/auth/oauth/protocol-routes.ts";
 import { registerApiTokens } from "#server/accounts/auth/security/api-token-routes.ts";
+import { registerConnections } from "#server/accounts/auth/security/connection-routes.ts";
 import { findSecurity } from "#server/accounts/auth/security/find-security.ts";
 import { cleanUpExpired } from "#server/accounts/auth/security/housekeeping.ts";
 import { registerIdentities } from "#server/accounts/auth/security/identity-routes.ts";
@@ -57,6 +60,12 @@ export const auth = defineModule({
       internal: ["id"],
       inherited: "kept",
     },
+    oauth_grants: {
+      bound: limits.connectionQuota,
+      secret: ["code_hash", "access_hash", "refresh_hash"],
+      internal: ["id", "client_id", "access_expires_at"],
+      inherited: "kept",
+    },
     identity_requests: { bound: "by-key", secret: ["subject"], inherited: "kept" },
     passkeys: {
       bound: limits.passkeyQuota,
@@ -73,6 +82,7 @@ export const auth = defineModule({
       sessions: (accounts, { id }) => allSessions(accounts, id),
       devices: (accounts, { id }) => listDevices(accounts, id),
       security: (accounts, { id }) => findSecurity(accounts, id),
+      connections: (accounts, { id }) => exportConnections(accounts, id),
       apiTokens: (accounts, { id }) => exportApiTokens(accounts, id),
     },
   },
@@ -82,6 +92,7 @@ export const auth = defineModule({
     ),
   ],
   routes: {
+    server: (scope: Routes, context: AuthContext) => registerOauth(scope, context),
     open(scope: Routes, { google, hasMailHost, ...context }: Services) {
       registerSignInMethods(scope, { google: google !== undefined, mail: hasMailHost });
       registerSignIn(scope, context);
@@ -96,6 +107,7 @@ export const auth = defineModule({
       registerPasskeys(scope, context);
       registerIdentities(scope, context);
       registerApiTokens(scope, context);
+      registerConnections(scope, context);
     },
   },
 });

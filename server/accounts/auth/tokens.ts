@@ -5,6 +5,9 @@ import type { Db } from "#server/platform/db/client.ts";
 /** Values of a sign-in with an OpenID provider that must match when the browser returns. */
 export type PendingOpenIdSignIn = { state: string; nonce: string; codeVerifier: string };
 
+/** What a person allowed a program, until the program redeems the code. */
+export type AuthorizedRequest = { clientId: string; redirectUri: string; challenge: string };
+
 /** The data of each kind of token. */
 type TokenData = {
   /** `browser` is the hash of the cookie of the browser that requested the link. */
@@ -14,6 +17,7 @@ type TokenData = {
   "lead-withdrawal": { leadId: string };
   "passkey-creation": { challenge: string };
   "passkey-sign-in": { challenge: string };
+  "authorization-code": AuthorizedRequest;
 };
 type Kind = keyof TokenData;
 
@@ -24,6 +28,7 @@ const lifetimeMinutes: Record<Kind, number> = {
   "lead-withdrawal": 60,
   "passkey-creation": 5,
   "passkey-sign-in": 5,
+  "authorization-code": 1,
 };
 
 type Token<K extends Kind> = { userId: string | null; data: TokenData[K] };

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ProblemError } from "#contract/problem.ts";
 import { acceptBearer } from "#server/accounts/auth/api-tokens/find-bearer.ts";
 import type { AuthContext } from "#server/accounts/auth/auth-context.ts";
+import { acceptAccessToken } from "#server/accounts/auth/oauth/accept-access-token.ts";
+import { isAccessToken } from "#server/accounts/auth/oauth/oauth-secrets.ts";
 import { metadataUrlOf } from "#server/analyst/mcp/metadata.ts";
 import { bearerSecret } from "#server/platform/http/bearer.ts";
 import type { TokenActor } from "#server/platform/lib/actor.ts";
@@ -44,7 +46,8 @@ export function admitPrograms(server: FastifyInstance, { appUrl, ...auth }: Site
       throw new ProblemError("unauthenticated", {
         detail: "Envie uma chave de API: crie uma em Configurações da Conta, em Segurança.",
       });
-    const { person, actor } = await acceptBearer(auth, { secret, ip: request.ip });
+    const accept = isAccessToken(secret) ? acceptAccessToken : acceptBearer;
+    const { person, actor } = await accept(auth, { secret, ip: request.ip });
     request.person = person;
     request.actor = actor;
     request.program = actor;

@@ -13,6 +13,7 @@ export function registerResourceMetadata(server: Routes, { appUrl, productName }
   const metadata = {
     resource: `${appUrl}${mcpPath}`,
     resource_name: productName,
+    authorization_servers: [appUrl],
     scopes_supported: ["read"],
     bearer_methods_supported: ["header"],
   };

@@ -490,6 +490,28 @@ export interface MarketSources {
   validator: string | null;
 }
 
+export interface OauthClients {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  name: string;
+  redirect_uris: string[];
+}
+
+export interface OauthGrants {
+  access_expires_at: Timestamp;
+  access_hash: Buffer;
+  client_id: string;
+  code_hash: Buffer;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  refresh_hash: Buffer;
+  scopes: string[];
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface Passkeys {
   backed_up: boolean;
   counter: Int8;
@@ -778,6 +800,8 @@ export interface DB {
   market_changes: MarketChanges;
   market_data_runs: MarketDataRuns;
   market_sources: MarketSources;
+  oauth_clients: OauthClients;
+  oauth_grants: OauthGrants;
   passkeys: Passkeys;
   person_versions: PersonVersions;
   plans: Plans;

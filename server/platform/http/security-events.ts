@@ -22,6 +22,9 @@ export type SecurityEvent =
   | "token-revoked"
   | "token-refused"
   | "token-exceeded"
+  | "program-connected"
+  | "program-disconnected"
+  | "program-reused-secret"
   | "account-deleted";
 
 declare module "fastify" {

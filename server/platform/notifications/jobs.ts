@@ -13,7 +13,8 @@ export type SecurityChange =
   | "google-linked"
   | "google-unlinked"
   | "token-created"
-  | "token-revoked";
+  | "token-revoked"
+  | "program-connected";
 
 export type DatedSecurityChange = { change: SecurityChange; at: string };
 

@@ -149,6 +149,7 @@ const securityChanges: Record<SecurityChange, string> = {
   "google-unlinked": "Uma conta do Google foi desvinculada da sua conta",
   "token-created": "Uma chave de API, com que um programa usa os seus dados, foi criada na sua conta",
   "token-revoked": "Uma chave de API da sua conta foi revogada",
+  "program-connected": "Um programa foi conectado à sua conta e lê os seus dados",
 };
 
 type DatedChange = { change: SecurityChange; when: string };

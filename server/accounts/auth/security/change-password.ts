@@ -3,6 +3,7 @@ import { fieldProblem } from "#contract/problem.ts";
 import { deleteApiTokens } from "#server/accounts/auth/api-tokens/api-token-queries.ts";
 import type { AuthContext } from "#server/accounts/auth/auth-context.ts";
 import { notifyOwner } from "#server/accounts/auth/notify-owner.ts";
+import { deleteGrants } from "#server/accounts/auth/oauth/grant-queries.ts";
 import { hashPassword, isPassword } from "#server/accounts/auth/passwords.ts";
 import { endSessions } from "#server/accounts/auth/sessions/sessions.ts";
 import { deleteTokens } from "#server/accounts/auth/token-queries.ts";
@@ -11,7 +12,7 @@ import { findPasswordHash, replacePasswordHash } from "#server/accounts/auth/use
 const wrongPassword = () => fieldProblem("wrong-password", "currentPassword");
 
 /**
- * Replaces the password after a check of the current one, if there is one. All sessions and API tokens of the person end and
+ * Replaces the password after a check of the current one, if there is one. All sessions and API tokens and connections of the person end and
  * a mail notifies them. Only one of two simultaneous changes succeeds. Returns the new hash.
  */
 export async function changePassword(
@@ -30,6 +31,7 @@ export async function changePassword(
     await endSessions(db, userId);
     await deleteTokens(db, userId);
     await deleteApiTokens(db, userId);
+    await deleteGrants(db, userId);
     await notifyOwner(auth, db, userId, "password-changed");
   });
   return newHash;

@@ -1,5 +1,6 @@
 import { deleteApiTokens } from "#server/accounts/auth/api-tokens/api-token-queries.ts";
 import type { AuthContext } from "#server/accounts/auth/auth-context.ts";
+import { deleteGrants } from "#server/accounts/auth/oauth/grant-queries.ts";
 import { deletePasskeys } from "#server/accounts/auth/passkeys/passkey-queries.ts";
 import { deleteTotp } from "#server/accounts/auth/second-factors/totp-queries.ts";
 import { deleteDevices } from "#server/accounts/auth/sessions/device-queries.ts";
@@ -11,7 +12,7 @@ import { mailJob } from "#server/platform/notifications/jobs.ts";
 
 /**
  * Marks the address as proven by its owner. Sign-up asks for no proof, so somebody else may have registered the address:
- * the first proof deletes every password, session, passkey, API token and code. The account's data stays until the owner has reviewed
+ * the first proof deletes every password, session, passkey, API token, connection and code. The account's data stays until the owner has reviewed
  * it. False if the address was proven before.
  */
 export function proveEmail(
@@ -34,6 +35,7 @@ export async function proveEmailInTransaction(
   await deleteSessions(db, userId);
   await deleteTokens(db, userId);
   await deleteApiTokens(db, userId);
+  await deleteGrants(db, userId);
   await deletePasskeys(db, userId);
   await deleteTotp(db, userId);
   await jobs.enqueue(mailJob, { kind: "account-inherited", userId }, db);
