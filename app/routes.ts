@@ -17,6 +17,7 @@ export default [
       route("dashboard", "routes/dashboard.tsx"),
       route("account", "routes/account.tsx"),
       route("account/plan", "routes/plan.tsx"),
+      route("connect", "routes/connect.tsx"),
       route("portfolio/:portfolioId", "routes/portfolio.tsx", [
         index("routes/portfolio-index.tsx"),
         route("overview", "routes/overview.tsx"),

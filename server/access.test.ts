@@ -118,7 +118,7 @@ it("answers 404 to a stranger on every route of a portfolio, and changes nothing
 });
 
 /** Ids of records that only a browser or a provider creates, so that they are not among the belongings. */
-const otherIds = ["passkeyId", "identityId", "requestId"];
+const otherIds = ["passkeyId", "identityId", "requestId", "connectionId"];
 
 it("answers 404 to a stranger on every route of another record, and changes nothing", async () => {
   await using api = await startApi();

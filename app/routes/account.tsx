@@ -15,6 +15,8 @@ import { ProfileForm } from "#app/features/account/profile-form.tsx";
 import { ThemeChoice } from "#app/features/account/theme-choice.tsx";
 import { apiTokensQuery } from "#app/features/api-tokens/api.ts";
 import { ApiTokensCard } from "#app/features/api-tokens/api-tokens-card.tsx";
+import { connectionsQuery } from "#app/features/connections/api.ts";
+import { ConnectionsCard } from "#app/features/connections/connections-card.tsx";
 import { securityQuery } from "#app/features/factors/api.ts";
 import { GoogleCard } from "#app/features/factors/google-card.tsx";
 import { PasskeysCard } from "#app/features/factors/passkeys-card.tsx";
@@ -50,6 +52,7 @@ export default function Account() {
   const reloadAfterPassword = () => {
     reload();
     void client.invalidateQueries({ queryKey: apiTokensQuery.queryKey });
+    void client.invalidateQueries({ queryKey: connectionsQuery.queryKey });
   };
   const reloadSoon = () => window.setTimeout(reload, reloadDelay);
   const leave = async () => {
@@ -73,7 +76,7 @@ export default function Account() {
         </SettingSection>
         <SettingSection
           title="Segurança"
-          text="Como você entra, e os dispositivos e programas com acesso à conta. Trocar a senha encerra as outras sessões e revoga as chaves de API."
+          text="Como você entra, e os dispositivos e programas com acesso à conta. Trocar a senha encerra as outras sessões, revoga as chaves de API e desconecta os programas."
         >
           <SettingCard>
             <PasswordForm
@@ -99,6 +102,9 @@ export default function Account() {
           </SettingCard>
           <SettingCard>
             <ApiTokensCard proofKind={proofKind} />
+          </SettingCard>
+          <SettingCard>
+            <ConnectionsCard />
           </SettingCard>
         </SettingSection>
         <SettingSection title="Preferências" text="A aparência do aplicativo.">

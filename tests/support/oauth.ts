@@ -1,4 +1,10 @@
-import { auth, type OAuthClientInformationMixed, type OAuthClientProvider, type OAuthTokens } from "@modelcontextprotocol/client";
+import {
+  auth,
+  type OAuthClientInformationMixed,
+  type OAuthClientProvider,
+  type OAuthDiscoveryState,
+  type OAuthTokens,
+} from "@modelcontextprotocol/client";
 import type { AllowedRequest, AuthorizationRequest } from "#contract/connections.ts";
 import type { Client } from "#tests/support/api.ts";
 
@@ -10,6 +16,7 @@ export function createProgram(name = "Assistente") {
   let tokens: OAuthTokens | undefined;
   let verifier = "";
   let page: URL | undefined;
+  let discovered: OAuthDiscoveryState | undefined;
   const provider: OAuthClientProvider = {
     redirectUrl: redirectUri,
     clientMetadata: { client_name: name, redirect_uris: [redirectUri], token_endpoint_auth_method: "none" },
@@ -28,6 +35,10 @@ export function createProgram(name = "Assistente") {
       verifier = created;
     },
     codeVerifier: () => verifier,
+    saveDiscoveryState: (found) => {
+      discovered = found;
+    },
+    discoveryState: () => discovered,
   };
   return {
     provider,

@@ -47,6 +47,7 @@ export const personalScreens: Screen[] = [
     openers: ["Ativar", "Adicionar chave de acesso", "Criar chave", "Excluir conta"],
     answer: "Este dispositivo",
   },
+  { route: "/connect", answer: "Não foi possível conectar o programa" },
   { route: "/account/plan", hasPublicAmounts: true, answer: "Seu plano atual", furtherWidths: [768] },
   ofPortfolio("overview", {
     openers: [

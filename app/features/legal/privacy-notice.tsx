@@ -63,6 +63,11 @@ function KeptData() {
           contrato.
         </li>
         <li>
+          <strong>Programas que você conecta:</strong> o nome e o endereço que cada um informou, desde quando,
+          até quando e o último uso e, dos segredos, só resumos que não podem ser revertidos. Para que o
+          programa leia o que você permitiu. Base legal: execução do contrato.
+        </li>
+        <li>
           <strong>Plano:</strong> qual você tem e até quando. Base legal: execução do contrato. Não guardamos
           dados de cartão.
         </li>
@@ -113,8 +118,8 @@ function Recipients() {
           procura nem quanto tem.
         </li>
         <li>
-          <strong>Programas seus:</strong> só os que você autorizar com uma chave de API, e só o que ela
-          permite.
+          <strong>Programas seus:</strong> só os que você autorizar com uma chave de API ou conectar como
+          assistente, e só o que você permitir. O que eles fazem com o que leem segue os termos deles.
         </li>
         <li>
           <strong>Hospedagem:</strong> os servidores em que esta instalação funciona.
@@ -141,7 +146,7 @@ function KeepingTimes() {
         <li>Links para entrar por e-mail: valem 10 minutos.</li>
         <li>
           Chaves de API: até você revogá-las, ou 30 dias depois de expirarem. Lançamentos à espera: até você
-          decidir, no máximo 30 dias.
+          decidir, no máximo 30 dias. Programas conectados: até você desconectá-los, ou 90 dias sem uso.
         </li>
         <li>Pedido de outra conta do Google para entrar na sua: 7 dias, ou 7 dias depois de recusado.</li>
       </ul>

@@ -267,6 +267,31 @@ it("hands over every value of every table that has something of the person, but 
       expires_at: new Date("2026-11-25T16:00:00Z"),
     })
     .execute();
+  const { id: client_id } = await api.superuser
+    .insertInto("oauth_clients")
+    .values({
+      name: "Assistente da Ana",
+      redirect_uris: ["https://assistant.test/back"],
+      created_at: now,
+      expires_at: now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await api.superuser
+    .insertInto("oauth_grants")
+    .values({
+      user_id: person.id,
+      client_id,
+      scopes: ["read"],
+      code_hash: Buffer.alloc(32, 1),
+      access_hash: Buffer.alloc(32, 2),
+      refresh_hash: Buffer.alloc(32, 3),
+      created_at: now,
+      access_expires_at: now,
+      expires_at: new Date("2026-12-18T15:00:00Z"),
+      used_at: now,
+    })
+    .execute();
   await api.superuser
     .insertInto("passkeys")
     .values({

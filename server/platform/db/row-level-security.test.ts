@@ -23,6 +23,7 @@ const accountTables = [
   "devices",
   "tokens",
   "api_tokens",
+  "oauth_grants",
   "identities",
   "identity_requests",
   "totp",

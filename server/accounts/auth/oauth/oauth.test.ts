@@ -1,11 +1,19 @@
 import { createHash } from "node:crypto";
+import { Client as McpClient, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { expect, it } from "vitest";
 import type { Connection } from "#contract/connections.ts";
-import { type Client, createPortfolio, record, signUp, startApi, type TestApi, verifyAddresses } from "#tests/support/api.ts";
+import {
+  type Client,
+  createPortfolio,
+  record,
+  signUp,
+  startApi,
+  type TestApi,
+  verifyAddresses,
+} from "#tests/support/api.ts";
 import { changedLimits } from "#tests/support/limits.ts";
 import { callOf, listenForPrograms, type McpAddress } from "#tests/support/mcp.ts";
 import { allow, connectProgram, createProgram, redirectUri, requestOf } from "#tests/support/oauth.ts";
-import { StreamableHTTPClientTransport, Client as McpClient } from "@modelcontextprotocol/client";
 
 const form = (fields: Record<string, string>) => ({ method: "POST", body: new URLSearchParams(fields) });
 
@@ -34,7 +42,9 @@ it("connects the official client from nothing but the address, until the person 
   const program = createProgram("Meu assistente");
   await connectProgram(program, ana, mcp.url);
   const client = new McpClient({ name: "test", version: "1" }, { versionNegotiation: { mode: "auto" } });
-  await client.connect(new StreamableHTTPClientTransport(new URL(mcp.url), { authProvider: program.provider }));
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL(mcp.url), { authProvider: program.provider }),
+  );
   expect(await callOf(client)("wealth")).toMatchObject({ value: "1000" });
   const [connection, ...others] = await connectionsOf(ana);
   expect(others).toEqual([]);
@@ -55,7 +65,9 @@ it("gives tokens for the endpoint of assistants alone, for an hour", async () =>
   await connectProgram(program, ana, mcp.url);
   const { access_token: access = "", refresh_token: refresh = "", ...rest } = program.tokens() ?? {};
   expect(rest).toMatchObject({ token_type: "Bearer", expires_in: 3600, scope: "read" });
-  const asApi = await fetch(`${mcp.origin}/api/portfolios`, { headers: { authorization: `Bearer ${access}` } });
+  const asApi = await fetch(`${mcp.origin}/api/portfolios`, {
+    headers: { authorization: `Bearer ${access}` },
+  });
   expect(asApi.status).toBe(401);
   expect(await statusWith(mcp, access)).toBe(200);
   expect(await statusWith(mcp, refresh)).toBe(401);
@@ -76,7 +88,10 @@ it("replaces both tokens at a refresh, and ends the grant when a spent one comes
   expect(second.status).toBe(200);
   expect(await statusWith(mcp, first?.access_token)).toBe(401);
   expect(await statusWith(mcp, second.body.access_token)).toBe(200);
-  expect(await refresh(first?.refresh_token)).toMatchObject({ status: 400, body: { error: "invalid_grant" } });
+  expect(await refresh(first?.refresh_token)).toMatchObject({
+    status: 400,
+    body: { error: "invalid_grant" },
+  });
   expect(await statusWith(mcp, second.body.access_token)).toBe(401);
   expect(await refresh(second.body.refresh_token)).toMatchObject({ status: 400 });
   expect(await connectionsOf(ana)).toEqual([]);
@@ -184,6 +199,7 @@ it("shows the person who asks, and sends nobody to an address that is not regist
   const request = requestFor(clientId);
   const { body } = await review(request);
   expect(body).toMatchObject({ host: "127.0.0.1:33418" });
+  expect((body as { name: string }).name).not.toMatch(/\u202e| {2}/);
   const { refusal } = body as { refusal: string };
   expect(new URL(refusal).searchParams.get("error")).toBe("access_denied");
   for (const wrong of [
@@ -198,7 +214,11 @@ it("shows the person who asks, and sends nobody to an address that is not regist
     });
     expect(answer).toMatchObject({ status: 422, body: { type: "connection-refused" } });
   }
-  for (const wrong of [{ code_challenge_method: "plain" }, { code_challenge: undefined }, { response_type: "token" }])
+  for (const wrong of [
+    { code_challenge_method: "plain" },
+    { code_challenge: undefined },
+    { response_type: "token" },
+  ])
     expect((await review({ ...request, ...wrong })).status, JSON.stringify(wrong)).toBe(400);
 });
 
@@ -209,7 +229,10 @@ it("asks for the person's proof, and tells the owner by mail", async () => {
   await verifyAddresses(api);
   const request = requestFor((await registerClient(mcp)).body.client_id);
   const send = (body: object) => ana.send("POST", "/account/connections", { body });
-  expect(await send({ request, password: "errada1" })).toMatchObject({ status: 422, body: { type: "wrong-password" } });
+  expect(await send({ request, password: "errada1" })).toMatchObject({
+    status: 422,
+    body: { type: "wrong-password" },
+  });
   expect((await send({ request })).status).toBe(422);
   expect((await send({ request, password: "segredo1" })).status).toBe(200);
   const [mail] = (await api.mails()).filter(({ text }) => text?.includes("programa foi conectado"));
@@ -238,7 +261,10 @@ it("revokes by either token, and answers an unknown one alike", async () => {
   for (const which of ["access_token", "refresh_token"] as const) {
     const program = createProgram();
     await connectProgram(program, ana, mcp.url);
-    const answer = await fetch(`${mcp.origin}/oauth/revoke`, form({ token: program.tokens()?.[which] ?? "" }));
+    const answer = await fetch(
+      `${mcp.origin}/oauth/revoke`,
+      form({ token: program.tokens()?.[which] ?? "" }),
+    );
     expect(answer.status).toBe(200);
     expect(await statusWith(mcp, program.tokens()?.access_token)).toBe(401);
   }
@@ -254,7 +280,10 @@ it("takes registrations of programs with a safe way back, few from one network, 
   const { ana, mcp: address } = await start(api);
   await using mcp = address;
   const first = await registerClient(mcp);
-  expect(first).toMatchObject({ status: 201, body: { token_endpoint_auth_method: "none", client_name: "Programa" } });
+  expect(first).toMatchObject({
+    status: 201,
+    body: { token_endpoint_auth_method: "none", client_name: "Programa" },
+  });
   for (const redirect_uris of [[], ["http://evil.test/"], ["javascript:alert(1)"]])
     expect(await registerClient(mcp, { redirect_uris })).toMatchObject({
       status: 400,
