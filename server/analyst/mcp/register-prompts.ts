@@ -2,12 +2,18 @@ import { type McpServer, ProtocolError, ProtocolErrorCode } from "@modelcontextp
 import { z } from "zod";
 import type { Day } from "#domain/kernel/calendar.ts";
 import type { Caller } from "#server/analyst/mcp/caller.ts";
-import { incomeReceived } from "#server/analyst/tools/income-tools.ts";
+import { incomeReceivedTool } from "#server/analyst/tools/income-tools.ts";
 import { dataHealthTool } from "#server/analyst/tools/plan-tools.ts";
-import { periodResult, ranking } from "#server/analyst/tools/result-tools.ts";
-import { annualReturnTool, darfs, losses, taxMonth, taxYearTool } from "#server/analyst/tools/tax-tools.ts";
+import { periodResultTool, rankingTool } from "#server/analyst/tools/result-tools.ts";
+import {
+  annualReturnTool,
+  darfsTool,
+  lossesTool,
+  taxMonthTool,
+  taxYearTool,
+} from "#server/analyst/tools/tax-tools.ts";
 import type { Tool } from "#server/analyst/tools/tool.ts";
-import { listPortfoliosTool, wealth } from "#server/analyst/tools/wealth-tools.ts";
+import { listPortfoliosTool, wealthTool } from "#server/analyst/tools/wealth-tools.ts";
 
 /** The rules that an assistant must keep to, whatever it was asked. */
 export const rules = [
@@ -73,11 +79,11 @@ function summarizeMonth(
   return message([
     `Resuma o mês ${mes} dos meus investimentos, em português, em poucas frases e uma tabela curta. Chame:`,
     ...aboutPortfolio(carteira),
-    called(wealth, `o patrimônio; \`day\` ${lastDayOf(mes, today)}.`),
-    called(periodResult, `o resultado e a rentabilidade do mês; ${days}.`),
-    called(ranking, `o que mais subiu e mais caiu no mês; ${days}.`),
-    called(incomeReceived, `os proventos recebidos; ${days}.`),
-    called(taxMonth, `o imposto do mês; \`month\` ${mes}.`),
+    called(wealthTool, `o patrimônio; \`day\` ${lastDayOf(mes, today)}.`),
+    called(periodResultTool, `o resultado e a rentabilidade do mês; ${days}.`),
+    called(rankingTool, `o que mais subiu e mais caiu no mês; ${days}.`),
+    called(incomeReceivedTool, `os proventos recebidos; ${days}.`),
+    called(taxMonthTool, `o imposto do mês; \`month\` ${mes}.`),
     called(dataHealthTool, "se os preços estão em dia."),
     "",
     "Ordem: patrimônio e resultado, o que explicou o mês, proventos, impostos a pagar com o vencimento, o que falta nos dados.",
@@ -93,8 +99,8 @@ function prepareReturn({ today }: Caller, { ano, carteira }: z.infer<typeof Retu
     ...aboutPortfolio(carteira),
     called(annualReturnTool, `bens e direitos, rendimentos e o que mais vai à declaração; \`year\` ${year}.`),
     called(taxYearTool, `o imposto de cada mês, o que foi pago e o que foi retido; \`year\` ${year}.`),
-    called(losses, `os prejuízos a compensar; \`year\` ${year}.`),
-    called(darfs, "os DARFs que ainda estão em aberto."),
+    called(lossesTool, `os prejuízos a compensar; \`year\` ${year}.`),
+    called(darfsTool, "os DARFs que ainda estão em aberto."),
     "",
     "Siga a ordem das fichas da Receita, com grupo, código, discriminação e valores em 31/12 como as ferramentas os dão.",
     "Com mais de um titular, faça uma lista por titular. Não altere as discriminações.",

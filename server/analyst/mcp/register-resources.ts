@@ -14,7 +14,7 @@ import { problemText } from "#server/analyst/mcp/tool-results.ts";
 import { choosePortfolio, PortfolioChoice } from "#server/analyst/tools/portfolio-choice.ts";
 import { positionsTool } from "#server/analyst/tools/position-tools.ts";
 import type { ToolContext } from "#server/analyst/tools/tool.ts";
-import { allocation, listPortfoliosTool, wealth } from "#server/analyst/tools/wealth-tools.ts";
+import { allocationTool, listPortfoliosTool, wealthTool } from "#server/analyst/tools/wealth-tools.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -31,8 +31,8 @@ function choiceIn(id: string | string[] | undefined): string {
 }
 
 async function readPortfolio(context: ToolContext, portfolio: string): Promise<Fields> {
-  const value = await wealth.run(context, { portfolio });
-  const classes = await allocation.run(context, { portfolio, by: "class" });
+  const value = await wealthTool.run(context, { portfolio });
+  const classes = await allocationTool.run(context, { portfolio, by: "class" });
   const held = await positionsTool.run(context, positionsTool.input.parse({ portfolio }));
   return { wealth: value.output, allocation: classes.output.rows, ...held.output };
 }
