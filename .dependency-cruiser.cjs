@@ -51,7 +51,13 @@ const storeys = {
   analyst: [["tools"], ["answers", "mcp"], ["ask"]],
 };
 const storeyNames = [...Object.keys(storeys), "app"];
-const authLayers = [["api-tokens", "oauth"], ["sessions"], ["second-factors", "passkeys"], ["security", "sign-in"]];
+const authLayers = [
+  ["api-tokens"],
+  ["oauth"],
+  ["sessions"],
+  ["second-factors", "passkeys"],
+  ["security", "sign-in"],
+];
 const marketDataLayers = [["catalogue", "providers"], ["shipped"], ["refresh"], ["sources"]];
 
 /** `base` is what stands beside the folders and is open to all of them. */

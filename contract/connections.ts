@@ -15,8 +15,8 @@ export const AuthorizationRequest = z.object({
 export type AuthorizationRequest = z.infer<typeof AuthorizationRequest>;
 
 /**
- * A request before its answer. `host`: where the browser goes then, which alone tells who asks: the name is chosen by the program.
- * `refusal`: the address that tells the program that the person refused.
+ * A request before its answer. `host`: the host to which the browser goes then. It alone identifies the program, which chose its name.
+ * `refusal`: the address that tells the program of a refusal.
  */
 export const ReviewedRequest = z.object({ name: z.string(), host: z.string(), refusal: z.string() });
 export type ReviewedRequest = z.infer<typeof ReviewedRequest>;

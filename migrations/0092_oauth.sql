@@ -13,7 +13,7 @@ create index oauth_clients_expired on oauth_clients (expires_at);
 -- A program belongs to nobody, so its rows need no policy.
 grant select, insert, delete, update (expires_at) on oauth_clients to aporte_accounts;
 
--- What a person allowed a program. Each refresh replaces both secrets, of which only SHA-256 is stored. `code_hash`: the code that made
+-- The access that a person gave a program. Each refresh replaces both secrets, of which only SHA-256 is stored. `code_hash`: the code that made
 -- the grant, so that a second use of it ends the grant.
 create table oauth_grants (
   id uuid primary key default uuidv7(),

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router";
 import { usePerson } from "#app/entities/person/person.tsx";
 import { proofKindOf } from "#app/entities/person/use-proof.tsx";
+import { ConnectionQuestion } from "#app/features/connections/connection-question.tsx";
 import { requestIn } from "#app/features/connections/connection-text.ts";
-import { Consent } from "#app/features/connections/consent.tsx";
 import { securityQuery } from "#app/features/factors/api.ts";
 import { productName } from "#app/lib/product.ts";
 import { PlainFrame } from "#app/shell/navigation/plain-frame.tsx";
@@ -24,7 +24,7 @@ export default function Connect() {
   return (
     <PlainFrame userMenu={<PersonMenu />}>
       {request ? (
-        <Consent request={request} proofKind={proofKind} />
+        <ConnectionQuestion request={request} proofKind={proofKind} />
       ) : (
         <>
           <PageHeader

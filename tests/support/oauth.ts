@@ -52,7 +52,7 @@ export function createProgram(name = "Assistente") {
 type Program = ReturnType<typeof createProgram>;
 
 /** The request that stands in the address of the page. */
-export const requestOf = (page: URL | undefined): AuthorizationRequest =>
+const requestOf = (page: URL | undefined): AuthorizationRequest =>
   Object.fromEntries(page?.searchParams ?? []) as unknown as AuthorizationRequest;
 
 /** The person's answer to a request, as the page of the consent sends it. */

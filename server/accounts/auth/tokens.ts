@@ -5,8 +5,8 @@ import type { Db } from "#server/platform/db/client.ts";
 /** Values of a sign-in with an OpenID provider that must match when the browser returns. */
 export type PendingOpenIdSignIn = { state: string; nonce: string; codeVerifier: string };
 
-/** What a person allowed a program, until the program redeems the code. */
-export type AuthorizedRequest = { clientId: string; redirectUri: string; challenge: string };
+/** The request that a person allowed, until the program redeems the code. */
+type AuthorizedRequest = { clientId: string; redirectUri: string; challenge: string };
 
 /** The data of each kind of token. */
 type TokenData = {

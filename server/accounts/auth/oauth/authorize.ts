@@ -7,7 +7,7 @@ import { issueToken } from "#server/accounts/auth/tokens.ts";
 import type { Db } from "#server/platform/db/client.ts";
 
 /** The address of what programs may read: the only one for which tokens are given. */
-export const resourceOf = (appUrl: string): string => `${appUrl}/mcp`;
+const resourceOf = (appUrl: string): string => `${appUrl}/mcp`;
 
 /** Whether a program asks for what it can get (RFC 8707). It may leave the resource out. */
 export const isOwnResource = (resource: string | undefined, appUrl: string): boolean =>

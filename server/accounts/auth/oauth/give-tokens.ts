@@ -26,7 +26,7 @@ export const accessSeconds = 3_600;
 const idleLifetime = 90 * day;
 const longestLifetime = 365 * day;
 
-export type GivenTokens = { access: string; refresh: string };
+type GivenTokens = { access: string; refresh: string };
 /** The tokens, or why there are none. `reusedOf`: whose grant ended because one of its secrets came twice. */
 export type Giving = { given: GivenTokens } | { refused: "invalid_grant"; reusedOf?: string | undefined };
 

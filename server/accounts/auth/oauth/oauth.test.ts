@@ -13,7 +13,7 @@ import {
 } from "#tests/support/api.ts";
 import { changedLimits } from "#tests/support/limits.ts";
 import { callOf, listenForPrograms, type McpAddress } from "#tests/support/mcp.ts";
-import { allow, connectProgram, createProgram, redirectUri, requestOf } from "#tests/support/oauth.ts";
+import { allow, connectProgram, createProgram, redirectUri } from "#tests/support/oauth.ts";
 
 const form = (fields: Record<string, string>) => ({ method: "POST", body: new URLSearchParams(fields) });
 
@@ -190,7 +190,7 @@ it("refuses a code with another verifier, address or program, and after a minute
   expect(answer.status).toBe(400);
 });
 
-it("shows the person who asks, and sends nobody to an address that is not registered", async () => {
+it("shows which program asks, and leads to no address that is not registered", async () => {
   await using api = await startApi();
   const { ana, mcp: address } = await start(api);
   await using mcp = address;

@@ -12,7 +12,7 @@ import { mailJob } from "#server/platform/notifications/jobs.ts";
 
 /**
  * Marks the address as proven by its owner. Sign-up asks for no proof, so somebody else may have registered the address:
- * the first proof deletes every password, session, passkey, API token, connection and code. The account's data stays until the owner has reviewed
+ * the first proof deletes all that gives access. The account's data stays until the owner has reviewed
  * it. False if the address was proven before.
  */
 export function proveEmail(

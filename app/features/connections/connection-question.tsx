@@ -12,10 +12,10 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { SettingCard } from "#app/ui/layout/setting-section.tsx";
 import type { AuthorizationRequest, ReviewedRequest } from "#contract/connections.ts";
 
-type ConsentProps = { request: AuthorizationRequest; proofKind: ProofKind };
+type QuestionProps = { request: AuthorizationRequest; proofKind: ProofKind };
 
 /** Asks the person whether a program may read. Nothing is allowed before the answer. */
-export function Consent({ request, proofKind }: ConsentProps) {
+export function ConnectionQuestion({ request, proofKind }: QuestionProps) {
   const query = useQuery(reviewQuery(request));
   return (
     <QueryStates
@@ -24,7 +24,7 @@ export function Consent({ request, proofKind }: ConsentProps) {
       errorLook="card"
       errorTitle="Não foi possível conectar o programa"
     >
-      {(reviewed) => <Question request={request} reviewed={reviewed} proofKind={proofKind} />}
+      {(reviewed) => <Reviewed request={request} reviewed={reviewed} proofKind={proofKind} />}
     </QueryStates>
   );
 }
@@ -51,7 +51,7 @@ function List({ title, lines }: { title: string; lines: readonly string[] }) {
   );
 }
 
-function Question({ request, reviewed, proofKind }: ConsentProps & { reviewed: ReviewedRequest }) {
+function Reviewed({ request, reviewed, proofKind }: QuestionProps & { reviewed: ReviewedRequest }) {
   const { name, host, refusal } = reviewed;
   const allowing = useSingleMutation({
     mutationFn: allowConnection,
