@@ -16,6 +16,13 @@ const hidden = [
   "GET /mails/:kind/:key",
   "POST /mails/:kind/:key",
   "GET /storage/avatars/:userId/:file",
+  "GET /.well-known/oauth-protected-resource",
+  "GET /.well-known/oauth-protected-resource/mcp",
+  "GET /.well-known/oauth-authorization-server",
+  "GET /oauth/authorize",
+  "POST /oauth/register",
+  "POST /oauth/token",
+  "POST /oauth/revoke",
 ];
 
 /** Calls every route with the victim's ids, once without a session and once as another person. */

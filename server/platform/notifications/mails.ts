@@ -175,6 +175,7 @@ function securityChangedMail(sender: Sender, changes: DatedChange[]) {
         ];
   const isPasswordChanged = changes.some(({ change }) => change === "password-changed");
   const isTokenCreated = changes.some(({ change }) => change === "token-created");
+  const isConnected = changes.some(({ change }) => change === "program-connected");
   const isRequested = changes.some(({ change }) => change === "google-requested");
   return messageOf(
     {
@@ -183,6 +184,7 @@ function securityChangedMail(sender: Sender, changes: DatedChange[]) {
         ...paragraphs,
         ...(isRequested ? [requestAdvice] : []),
         ...(isTokenCreated ? [tokenAdvice] : []),
+        ...(isConnected ? [connectionAdvice] : []),
         isPasswordChanged
           ? "Se foi você, não é preciso fazer nada. Se não foi, peça já um link de acesso na tela de entrada e escolha uma nova senha."
           : "Se foi você, não é preciso fazer nada. Se não foi, entre na sua conta, encerre as outras sessões e troque a senha.",
@@ -197,6 +199,9 @@ function securityChangedMail(sender: Sender, changes: DatedChange[]) {
 
 const tokenAdvice =
   "As chaves de API estão em Segurança, em Configurações da Conta. Uma chave revogada deixa de valer na hora, e trocar a senha revoga todas.";
+
+const connectionAdvice =
+  "Os programas conectados estão em Segurança, em Configurações da Conta. Um programa desconectado perde o acesso na hora, e trocar a senha desconecta todos.";
 
 const requestAdvice =
   "Para permitir ou recusar a outra conta do Google, entre na sua conta como de costume e abra Segurança, em Configurações da Conta.";
