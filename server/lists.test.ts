@@ -248,8 +248,8 @@ it("answers nothing else of a person's as a list of unknown length", async () =>
   await using api = await startApi();
   const whole = await routesThatAnswer(api, ({ type }) => type === "array");
   // These lists are bounded: nine classes, 50 search results, 50 goals, 20 holders, 100 price alerts, a portfolio's positions,
-  // 500 of its lines. Tokens and connections are at most 20 each, and 200 entries wait. The newest 1,000 notices and events are answered, and the newest 200
-  // imports.
+  // 500 of its lines. Tokens and connections are at most 20 each, and 200 entries wait. The newest 1,000 notices and events are answered,
+  // and the newest 200 imports.
   expect(whole).toEqual([
     "/api/account/api-tokens",
     "/api/account/connections",
