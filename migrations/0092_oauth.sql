@@ -13,8 +13,8 @@ create index oauth_clients_expired on oauth_clients (expires_at);
 -- A program belongs to nobody, so its rows need no policy.
 grant select, insert, delete, update (expires_at) on oauth_clients to aporte_accounts;
 
--- The access that a person gave a program. Each refresh replaces both secrets, of which only SHA-256 is stored. `code_hash`: the code that made
--- the grant, so that a second use of it ends the grant.
+-- The access that a person gave a program. Each refresh replaces both secrets, of which only SHA-256 is stored. `code_hash`: the code that
+-- made the grant, so that a second use of it ends the grant.
 create table oauth_grants (
   id uuid primary key default uuidv7(),
   user_id uuid not null references users on delete cascade,
