@@ -105,9 +105,9 @@ const answers: readonly Answer[] = [
     question: "O que posso perguntar ao analista?",
     answer:
       "Em Analista, no topo da tela, pergunte com as suas palavras sobre patrimônio, resultado, proventos, preço médio, renda fixa, imposto e metas. Cada número da resposta leva à tela de onde ele vem, e você pode continuar com “e em setembro?”. A conversa fica só na página aberta: não guardamos histórico. O analista não recomenda comprar nem vender.",
-      links: [],
-    },
-    {
+    links: [],
+  },
+  {
     question: "Como perguntar da minha carteira a um assistente?",
     answer:
       "No assistente, adicione um conector com o endereço deste site seguido de /mcp. Ele abre uma página daqui, que diz quem pede o acesso e o que verá; permita só se foi você quem começou. O assistente lê suas carteiras com os mesmos números das telas e não grava nada. Para cortar o acesso, abra Configurações da Conta, em Segurança, Programas conectados, e desconecte-o: vale na hora.",
