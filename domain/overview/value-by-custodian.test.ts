@@ -41,7 +41,7 @@ it("sums to the value of the positions, and its weights to one", () => {
   fc.assert(
     fc.property(fc.array(position, { minLength: 1, maxLength: 6 }), (drafts) => {
       const positions = drafts.map(({ cents, custody }) => ({
-        marketValue: decimal(cents).div(100).toFixed(2),
+        marketValue: decimal(String(cents)).div(100).toFixed(2),
         quantity: String(custody.reduce((sum, { quantity }) => sum + quantity, 0)),
         custody: custody.map(({ custodian, quantity }) => ({ custodian, quantity: String(quantity) })),
       }));

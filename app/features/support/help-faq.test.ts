@@ -33,7 +33,9 @@ test("each question leads to the screens that its answer names", () => {
     ["Como acompanhar uma meta?", "/portfolio/1/goals"],
     ["Onde aportar este mês?", "/portfolio/1/goals?tab=contribution"],
     ["Como receber alertas?", "/portfolio/1/settings"],
+    ["Como ligar uma planilha ou um programa meu?", "/portfolio/1/transactions"],
     ["O que posso perguntar ao analista?"],
+    ["Como perguntar da minha carteira a um assistente?"],
     ["Como exportar relatórios?", "/portfolio/1/reports"],
   ]);
   expect(html).toContain("em PDF ou Excel");
