@@ -2,7 +2,13 @@ import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "../app/routes.ts";
 
-type Module = { importedIds: string[]; importers: string[]; dynamicImporters: string[]; code: string | null };
+type Module = {
+  importedIds: string[];
+  dynamicallyImportedIds: string[];
+  importers: string[];
+  dynamicImporters: string[];
+  code: string | null;
+};
 type Graph = { getModuleInfo(id: string): Module | null };
 
 const app = join(import.meta.dirname, "../app");
@@ -24,6 +30,10 @@ function findRouteFiles(address: string): string[] {
   if (!files) throw new Error(`app/routes.ts has no route ${address}`);
   return files.map((file) => join(app, file));
 }
+
+/** The files of all routes and layouts. */
+const allRouteFiles = (entries: RouteConfigEntry[]): string[] =>
+  entries.flatMap(({ file, children = [] }) => [join(app, file), ...allRouteFiles(children)]);
 
 const iconFile = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]([\w-]+)\.m?js$/;
 const iconIndex = /lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.m?js$/;
@@ -52,6 +62,19 @@ function collectIconNames(graph: Graph, modules: Iterable<string>): Set<string> 
   return names;
 }
 
+/** The icons that one module alone imports: a file of shared icons would load them with every page. */
+function collectLoneIcons(graph: Graph, modules: Iterable<string>): Set<string> {
+  const reached = new Set(modules);
+  const counts = new Map<string, number>();
+  for (const id of reached) {
+    const info = graph.getModuleInfo(id);
+    for (const imported of [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])])
+      if (!iconIndex.test(imported)) reached.add(imported);
+    for (const name of collectIconNames(graph, [id])) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return new Set([...counts].flatMap(([name, count]) => (count === 1 ? [name] : [])));
+}
+
 /** The landing page loads some of these later. Only its own file has what they share with it. */
 const ofLanding = /[\\/]app[\\/]features[\\/]landing[\\/]/;
 
@@ -71,9 +94,19 @@ function readGraph(graph: Graph) {
         (importer) => !isGenerated(importer) && !landing.has(importer) && !ofLanding.test(importer),
       );
   const base = collectClosure(graph, [...root, ...[...landing].filter(isShared)]);
+  const firstPages = [
+    ...collectRoute("/login"),
+    ...collectRoute("/dashboard"),
+    ...collectRoute(`${portfolio}/positions`),
+    ...collectRoute(`${portfolio}/overview`),
+    ...collectRoute(`${portfolio}/transactions`),
+  ];
+  const firstIcons = collectIconNames(graph, firstPages);
+  const isRare = (icon: string) => !firstIcons.has(icon);
   return {
     base,
     landing,
+    loneIcons: new Set([...collectLoneIcons(graph, allRouteFiles(routes))].filter(isRare)),
     baseIcons: collectIconNames(graph, new Set([...base, ...landing])),
     withdrawal: collectRoute("/desistir"),
     signIn: new Set([...collectRoute("/login"), ...collectRoute("/register")]),
@@ -116,12 +149,14 @@ export const chunkGroups = [
   }),
   groupBy((id, { withdrawal, frame }) => withdrawal.has(id) && frame.has(id) && "parts"),
   groupBy((id, { landing }) => landing.has(id) && "landing"),
-  groupBy((id, { signIn, frame, dashboard, positions, overview, transactions }) => {
+  groupBy((id, { signIn, frame, dashboard, positions, overview, transactions, loneIcons }) => {
+    const icon = iconFile.exec(id)?.[1];
+    if (icon !== undefined && loneIcons.has(icon)) return null;
     const isInOthers = overview.has(id) || transactions.has(id);
     const framing = frame.has(id) || (positions.has(id) && dashboard.has(id));
     const ofScreens = positions.has(id) && (isInOthers || !ofOneScreen.test(id));
-    if (!framing && !iconFile.test(id) && !ofScreens) return null;
-    if (signIn.has(id) || iconFile.test(id)) return "common";
+    if (!framing && !icon && !ofScreens) return null;
+    if (signIn.has(id) || icon) return "common";
     return framing ? "frame" : "figures";
   }),
   // A group takes along what its modules import, so the shared ones come first.
