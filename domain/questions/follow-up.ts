@@ -21,9 +21,13 @@ const pointing = new Set(
 
 const isPointing = (word: string) => pointing.has(word) || word.startsWith("@");
 
+/** It names both what is asked and how it is listed, so it needs no question before it. */
+const isWhole = (text: string) => /\b(?:proventos|dividendos|rendimentos)\b.*\bmes a mes\b/.test(text);
+
 /** Whether a question is completed by the one before it: it begins with 'e', or it only points at something. */
 export function isFollowUp({ text }: MarkedQuestion): boolean {
-  return text !== "" && (opening.test(text) || text.split(" ").every(isPointing));
+  if (text === "") return false;
+  return opening.test(text) || (text.split(" ").every(isPointing) && !isWhole(text));
 }
 
 const unitOf = (text: string): Slots["unit"] => {

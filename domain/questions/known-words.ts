@@ -28,7 +28,7 @@ const words = `
   fechei fechou feito fez fgc ficam ficando ficar ficaria ficha fico ficou fiquei fii fiis fim final financeira financeiro fisica fiz fixa
   fonte fora foram forma fosse fossem frente foi fui funciona fundo fundos futura futuras futuro futuros ganha ganhando ganhar ganhei ganho ganhos ganhou
   garantia garantida garantido garantidor gastando gastar gastei gasto gente geral gera gerou grafico grana grande grosso grupamento grupamentos guardado guardada guardei
-  haver havia historico historica hoje hora horas ibovespa igual imobiliario imobiliarios imovel imoveis importei imposto impostos inclui incluindo incluir inclusive
+  haver havia historico historica hoje hora horas ibovespa igual imobiliario imobiliarios imovel imoveis importar importei importo imposto impostos inclui incluindo incluir inclusive
   independencia indexado indexador indice indices inflacao informe inicio inicial instituicao interna inteira inteiro investe investi investida investido investidos investimento
   investimentos investir investindo invisto ipca irpf irrf isencao isenta isentas isento isentos isso isto janela jeito juntar juntas juntei junto juntos
   juro juros justamente lado lancado lancamento lancamentos leao ler levar leva liquida liquidez liquido liquidos limite limites limpo limpa linha linhas lista listar logo longe

@@ -35,7 +35,7 @@ const spellings = new Map(
     meu: "meo",
     minha: "mnha minh",
     carteira: "cart crteira",
-    dividendo: "div dividend",
+    dividendo: "div",
     dividendos: "divs dividends divid",
     proventos: "prov provs",
     rentabilidade: "rent rentab renta",
@@ -101,7 +101,7 @@ const others =
   investia investem aportar aportado aplicado aplicada declarado declarei prevista previstos retida retidos menos mesmo mensais anuais medias
   medios mediano moedas metade metas preciso precisa resultou retorna ganhar ganhou ganha lucrar lucrou melhorou piorou rendia saldos saida saidas
   seguindo seguir seguido sobrar sobraram sobrando faltando faltar quero quanta queria entrando entrar entre entradas dividido divide dividir total totais titulos titulo
-  limites limita liquida liquidos isenta isentos isentas posicionado posicoes unidade quantia quantias`
+  limites limita liquida liquidos isenta isentos isentas posicionado posicoes unidade quantia quantias importo importa importar importei dividend`
     .split(/\s+/)
     .filter((word) => word.length > 5);
 const known = new Set([...vocabulary, ...others]);
@@ -131,6 +131,7 @@ const withoutMarks = (text: string) =>
   text
     .replace(/\bpor cento\b/g, "%")
     .replace(/\bpreco medo\b/g, "preco medio")
+    .replace(/\bdividend\b(?! yield)/g, "dividendo")
     .replace(/[^\p{L}\p{N}\s.,/%$@+\-'&*º°]/gu, " ")
     .replace(/[.,!]+(?=\s|$)/g, " ")
     .replace(/\s+/g, " ")

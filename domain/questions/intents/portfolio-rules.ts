@@ -259,6 +259,12 @@ export const portfolioRules: readonly Rule[] = [
     slots: measureBy([[/\b(?:tirando|sem(?: contar)?|fora|exceto|descontando)\b/, "without-class"]]),
   },
   {
+    intent: "allocation",
+    pattern:
+      /^(?:(?:quais|lista|liste|ver|todos) )?(?:sao )?(?:os )?(?:meus )?ativos(?: (?:que )?(?:eu )?tenho)?$/,
+    slots: () => ({ measure: "largest" }),
+  },
+  {
     intent: "wealth",
     pattern:
       /\b(?:patrimonio|saldo|valor|total|dinheiro|montante|riqueza|grana|bolada|fortuna|acumulad\w+)\b|\bquant[oa] (?:\w+ ){0,3}(?:tenho|tinha|possuo|vale|valia|esta|estava|tem|soma\w*|acumulei|juntei|deu|guardei|ja tenho)\b|\bquanto\b.*\b(?:tenho|tinha|vale|valendo|valia|carteira|investid\w+|aplicad\w+|guardad\w+)\b|\b(?:minha|a) carteira\b|^carteira$|\bcomo (?:esta|anda|vai|estao)\b|\bresum\w+\b|\bestou com quanto\b|\b(?:fechei|terminei|acabei|comecei)\b.*\bquanto\b|^(?:so )?(?:a |na )?@carteira$|^(?:so )?@titular$/,

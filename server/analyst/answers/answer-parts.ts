@@ -36,7 +36,7 @@ export function causeOf({ output }: Result<PeriodOutput>, unavailable: string | 
 export function priceNotes({ output }: Result<PeriodOutput>): AnswerBlock[] {
   const { pricedUntil, to } = output.period;
   return pricedUntil !== null && pricedUntil < to
-    ? [note`As figuras vão até ${dayInDigits(pricedUntil)}, o último dia com preço.`]
+    ? [note`Os números vão até ${dayInDigits(pricedUntil)}, o último dia com preço.`]
     : [];
 }
 

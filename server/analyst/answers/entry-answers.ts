@@ -109,7 +109,10 @@ export const answerTransactions: Composer = async (question, context) => {
     blocks.push(
       say`A ${order === "oldest" ? "primeira" : "última"} ${side}${from || ` de ${callName(first)}`} foi em ${figure(answer, "transactions.0.day", "day")}: ${figure(answer, "transactions.0.quantity", "quantity")} a ${figure(answer, "transactions.0.price", "unit-price")}.`,
     );
-  } else blocks.push(say`${when}${order === "oldest" ? "os primeiros" : "os últimos"} ${what}${from}:`);
+  } else {
+    const article = slots.side === undefined ? "os" : "as";
+    blocks.push(say`${when}${article} ${order === "oldest" ? "primeir" : "últim"}${article} ${what}${from}:`);
+  }
   if (output.transactions.length > 1 || slots.measure === undefined)
     blocks.push(
       table(answer, capitalised(what), output.transactions.slice(0, 5), [

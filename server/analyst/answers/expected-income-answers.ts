@@ -59,7 +59,10 @@ export const answerToCome: Composer = async (question, context) => {
   }
   const isAnnounced = slots.measure === "announced";
   const receivable = say`${when}${who} tem ${money(answer, "receivable.net")} líquidos a receber, já com direito garantido.`;
-  const announced = say`Foram anunciados mais ${money(answer, "announced.net")}, que dependem de você ter o ativo na data-com.`;
+  const announced =
+    Number(output.announced.net) === 0
+      ? say`Dos anunciados que ainda dependem da data-com, o valor conhecido é de ${money(answer, "announced.net")}.`
+      : say`Foram anunciados mais ${money(answer, "announced.net")}, que dependem de você ter o ativo na data-com.`;
   blocks.push(...(isAnnounced ? [announced, receivable] : [receivable, announced]));
   if (output.payments.length > 0)
     blocks.push(

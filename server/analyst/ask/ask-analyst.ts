@@ -67,7 +67,7 @@ async function answerQuestion(
     case "glossary":
       return withoutFigures(explainTerm(question), question);
     case "help":
-      return withoutFigures(help());
+      return withoutFigures(help(openOrOnly(context.names, open)));
     case "entry_draft":
       return withoutFigures(draftEntry(question, context, open ?? onlyPortfolio(context.names)), question);
     default: {
@@ -79,6 +79,10 @@ async function answerQuestion(
 
 const onlyPortfolio = ({ portfolios }: Names): string | null =>
   portfolios.length === 1 ? (portfolios[0]?.id ?? null) : null;
+
+/** The portfolio of the screen, which a sum is not, or the only one. */
+const openOrOnly = (names: Names, open: string | null): string | null =>
+  names.portfolios.some(({ id }) => id === open) ? open : onlyPortfolio(names);
 
 /** 'Da Lia' names a holder: of one portfolio, or of the sum of several. */
 function withHolder(question: Question, { portfolios }: Names, sums: ReadonlyMap<string, string>): Question {

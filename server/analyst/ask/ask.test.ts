@@ -162,3 +162,31 @@ it("lets a person ask as often as the limit says", async () => {
   await person.post("/analyst/questions", { text: "ajuda" });
   expect((await person.send("POST", "/analyst/questions", { body: { text: "ajuda" } })).status).toBe(429);
 });
+
+it.each([
+  ["Como trago meu histórico da B3?", "help", /Integração B3/],
+  ["Como importo da B3?", "help", /Integração B3/],
+  ["Como trazer meus arquivos da B3?", "help", /Integração B3/],
+  ["O que você sabe responder?", "help", /Pergunte com as suas palavras/],
+  ["Como fui contra o CDI?", "answer", /CDI/],
+  ["O que é dividend yield?", "explain", /^Dividend yield/i],
+  ["Quais são os meus ativos?", "answer", /PETR4/],
+  ["Minhas últimas compras", "answer", /as últimas compras/i],
+])("answers '%s' in mode '%s'", async (text, mode, words) => {
+  const fixture = await startAnalyst();
+  await using _ = fixture.api;
+  const answer = await ask(fixture, text);
+  expect({ mode: answer.mode, text: answerText(answer) }).toEqual({
+    mode,
+    text: expect.stringMatching(words),
+  });
+});
+
+it("answers a whole question as such after another one", async () => {
+  const fixture = await startAnalyst();
+  await using _ = fixture.api;
+  const first = await ask(fixture, "minhas últimas compras");
+  const next = await ask(fixture, "Proventos mês a mês", { frame: first.frame });
+  expect(answerText(next)).toMatch(/proventos/i);
+  expect(answerText(next)).not.toMatch(/compras/i);
+});

@@ -96,7 +96,8 @@ export function explainTerm({ slots }: Question): PlainAnswer {
   return { mode: "explain", about: null, blocks: [say`${glossaryTexts[term]}`], next: usual };
 }
 
-export const help = (): PlainAnswer => ({
+/** `portfolioId` is the portfolio to which files of B3 are brought; null if the person has several and none is open. */
+export const help = (portfolioId: string | null): PlainAnswer => ({
   mode: "help",
   about: null,
   blocks: [
@@ -104,6 +105,7 @@ export const help = (): PlainAnswer => ({
     note`Cada número leva à tela em que nasce. Não recomendo comprar nem vender. Para trazer o seu histórico, use Integração B3.`,
   ],
   next: [
+    ...opens("Integração B3", portfolioId && `/portfolio/${portfolioId}/b3`),
     ...usual,
     asks("Como fui contra o CDI?", { intent: "return_vs_index", slots: { index: "CDI" } }),
     asks("Explicar indicadores", { intent: "glossary", slots: { term: "dividend yield" } }),
