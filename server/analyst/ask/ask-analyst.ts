@@ -65,7 +65,7 @@ async function answerQuestion(
 ): Promise<Outcome> {
   switch (question.intent) {
     case "glossary":
-      return withoutFigures(explainTerm(question), question);
+      return withoutFigures(explainTerm(question, context.today), question);
     case "help":
       return withoutFigures(help(openOrOnly(context.names, open)));
     case "entry_draft":

@@ -1,4 +1,5 @@
 import type { AnswerMode } from "#contract/analyst.ts";
+import type { Day } from "#domain/kernel/calendar.ts";
 import { type GlossaryTerm, glossaryTerms } from "#domain/questions/glossary-terms.ts";
 import type { Missing, Question, Reading, Refusal } from "#domain/questions/question.ts";
 import {
@@ -13,7 +14,7 @@ import {
   say,
 } from "#server/analyst/answers/compose.ts";
 import { dayInDigits } from "#server/analyst/answers/words.ts";
-import { glossaryTexts } from "#server/analyst/tools/glossary-texts.ts";
+import { glossaryText } from "#server/analyst/tools/glossary-texts.ts";
 
 /** An answer without figures of the person. */
 export type PlainAnswer = Composed & { mode: AnswerMode };
@@ -90,10 +91,10 @@ export const readings = (about: keyof typeof heads, choices: readonly Reading[])
 
 const isTerm = (text: string): text is GlossaryTerm => Object.hasOwn(glossaryTerms, text);
 
-export function explainTerm({ slots }: Question): PlainAnswer {
+export function explainTerm({ slots }: Question, today: Day): PlainAnswer {
   const term = slots.term ?? "";
   if (!isTerm(term)) return unreadQuestion();
-  return { mode: "explain", about: null, blocks: [say`${glossaryTexts[term]}`], next: usual };
+  return { mode: "explain", about: null, blocks: [say`${glossaryText(term, today)}`], next: usual };
 }
 
 /** `portfolioId` is the portfolio to which files of B3 are brought; null if the person has several and none is open. */

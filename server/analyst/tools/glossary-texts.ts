@@ -1,7 +1,9 @@
+import type { Day } from "#domain/kernel/calendar.ts";
 import type { GlossaryTerm } from "#domain/questions/glossary-terms.ts";
+import { limitText } from "#domain/tax/rule-text.ts";
 
 /** Explanations in general. Numbers in them are constants of law or of the market, with the year from which they hold where they change. */
-export const glossaryTexts: Record<GlossaryTerm, string> = {
+const texts: Record<GlossaryTerm, string> = {
   "P/L":
     "P/L é o preço da ação dividido pelo lucro por ação de um ano. Diz quantos anos de lucro iguais aos do último pagariam o preço. Só serve para comparar empresas parecidas, e não diz nada quando há prejuízo.",
   "P/VP":
@@ -26,11 +28,11 @@ export const glossaryTexts: Record<GlossaryTerm, string> = {
   DARF: "DARF é a guia com que se paga imposto federal. O ganho em bolsa usa o código 6015 e o de criptoativos o 4600, até o último dia útil do mês seguinte. Valores abaixo de R$ 10,00 se acumulam até chegar lá.",
   IRRF: "O IRRF é o imposto que a corretora retém na venda: 0,005% nas operações comuns e 1% do ganho no day trade. É o “dedo-duro”, porque avisa a Receita, e se desconta do imposto do mês.",
   isenção:
-    "Vendas de ações no mercado à vista que somem até R$ 20.000,00 no mês não pagam imposto sobre o ganho. O limite é das vendas, não do lucro, e não vale para FIIs, ETFs, BDRs nem para day trade.",
+    "Vendas de ações no mercado à vista que somem até {share-limit} no mês não pagam imposto sobre o ganho. O limite é das vendas, não do lucro, e não vale para FIIs, ETFs, BDRs nem para day trade.",
   "day trade":
     "Day trade é comprar e vender o mesmo ativo no mesmo dia, na mesma corretora. O ganho paga 20%, sem isenção, e só compensa prejuízo de day trade.",
   "swing trade":
-    "Swing trade é a operação comum, que não termina no mesmo dia. O ganho com ações paga 15%, com a isenção das vendas de até R$ 20.000,00 no mês.",
+    "Swing trade é a operação comum, que não termina no mesmo dia. O ganho com ações paga 15%, com a isenção das vendas de até {share-limit} no mês.",
   FGC: "O Fundo Garantidor de Créditos cobre depósitos, CDBs, LCIs, LCAs e alguns outros títulos até R$ 250.000,00 por CPF e por conglomerado financeiro, e até R$ 1.000.000,00 em quatro anos. Debêntures, CRIs, CRAs, fundos e ações não têm essa cobertura.",
   CDI: "CDI é a taxa média dos empréstimos de um dia entre bancos. Anda colada na Selic e é a referência da maior parte da renda fixa brasileira.",
   Selic:
@@ -90,3 +92,7 @@ export const glossaryTexts: Record<GlossaryTerm, string> = {
   "bens e direitos":
     "“Bens e Direitos” é a ficha da declaração em que cada ativo entra pelo custo em 31 de dezembro, nunca pelo valor de mercado, com grupo, código e CNPJ.",
 };
+
+/** The explanation of a term. Limits of the tax are those of `day`. */
+export const glossaryText = (term: GlossaryTerm, day: Day): string =>
+  texts[term].replace("{share-limit}", () => limitText("share-limit", day));

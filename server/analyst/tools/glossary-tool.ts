@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type GlossaryTerm, glossaryTerms } from "#domain/questions/glossary-terms.ts";
-import { glossaryTexts } from "#server/analyst/tools/glossary-texts.ts";
+import { glossaryText } from "#server/analyst/tools/glossary-texts.ts";
 import { defineTool } from "#server/analyst/tools/tool.ts";
 
 const terms = Object.keys(glossaryTerms) as [GlossaryTerm, ...GlossaryTerm[]];
@@ -12,7 +12,7 @@ export const glossaryTool = defineTool({
   scope: "read",
   input: z.object({ term: z.enum(terms) }),
   output: z.object({ term: z.string(), text: z.string() }),
-  async run(_context, { term }) {
-    return { about: null, link: null, output: { term, text: glossaryTexts[term] } };
+  async run({ today }, { term }) {
+    return { about: null, link: null, output: { term, text: glossaryText(term, today) } };
   },
 });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import type { Portfolio } from "#contract/portfolios.ts";
+import { connectionQuota } from "#server/accounts/auth/limits.ts";
 import { allLimits } from "#server/app/all-limits.ts";
 import { type Client, createPortfolio, findAsset, record, signUp, startApi } from "#tests/support/api.ts";
 import { askAs, createBelongings } from "#tests/support/belongings.ts";
@@ -231,7 +232,8 @@ it("counts entries as they come and go, one by one, with their portfolio and wit
   expect(await counts()).toEqual([]);
 });
 
-const quotas = allLimits.filter((limit) => "many" in limit);
+/** Programs are connected over a server that listens: their quota has its test in oauth.test.ts. */
+const quotas = allLimits.filter((limit) => "many" in limit && limit !== connectionQuota);
 
 it.each(quotas)(
   "refuses one of $name more, in its words, where one of every kind is created",

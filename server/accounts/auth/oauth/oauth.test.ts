@@ -314,3 +314,14 @@ it("describes itself, and leads to the page of the consent with the request behi
   expect(answer.status).toBe(303);
   expect(answer.headers.get("location")).toBe(`${mcp.origin}/connect#client_id=x&state=%23a`);
 });
+
+it("refuses one connected program more than a person may have, in its words, and keeps those that are there", async () => {
+  await using api = await startApi({ limits: changedLimits({ quotas: { connections: 1 } }) });
+  const { ana, mcp: address } = await start(api);
+  await using mcp = address;
+  await connectProgram(createProgram("Primeiro"), ana, mcp.url);
+  await expect(connectProgram(createProgram("Segundo"), ana, mcp.url)).rejects.toThrow(
+    "Você chegou ao limite de 1 programa conectado.",
+  );
+  expect((await connectionsOf(ana)).map(({ name }) => name)).toEqual(["Primeiro"]);
+});
