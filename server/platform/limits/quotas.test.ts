@@ -233,7 +233,7 @@ it("counts entries as they come and go, one by one, with their portfolio and wit
 });
 
 /** Programs are connected over a server that listens: their quota has its test in oauth.test.ts. */
-const quotas = allLimits.filter((limit) => "many" in limit && limit !== connectionQuota);
+const quotas = allLimits.filter((limit) => "many" in limit).filter((quota) => quota !== connectionQuota);
 
 it.each(quotas)(
   "refuses one of $name more, in its words, where one of every kind is created",
