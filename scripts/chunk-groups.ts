@@ -182,6 +182,12 @@ export const chunkGroups = [
     test: /[\\/]contract[\\/](text|decimal|plans|phone|date|entry-version)\.ts|[\\/]zod[\\/]v4[\\/]\w+[\\/](iso|coerce)\.js/,
     minShareCount: 4,
   },
+  // And the fields by which people prove who they are, with small parts of the account.
+  {
+    name: "account",
+    test: /[\\/](app[\\/](ui[\\/](forms[\\/](code-field|password-field)|base[\\/]button-beside|layout[\\/]use-linked-part|feedback[\\/]copy-text)|lib[\\/]passkeys|entities[\\/]person[\\/]sign-in-methods|features[\\/]auth[\\/]google-failure)|contract[\\/]second-factors)\.tsx?$/,
+    minShareCount: 2,
+  },
   // The printed report shares the geometry, and in a file of its own it would make the first load of the overview larger.
   { name: "line-chart", test: /[\\/]app[\\/]ui[\\/]charts[\\/](line-chart|chart-geometry)/ },
   { name: "popups", test: /node_modules[\\/]@(base-ui|floating-ui)[\\/]/, minShareCount: 3 },
