@@ -7,7 +7,6 @@ import {
   callName,
   figure,
   money,
-  named,
   namedAssetOf,
   note,
   opens,
@@ -16,7 +15,8 @@ import {
   table,
 } from "#server/analyst/answers/compose.ts";
 import { holderText } from "#server/analyst/answers/tax-answers.ts";
-import { annualReturnTool } from "#server/analyst/tools/tax-tools.ts";
+import { annualReturnTool } from "#server/analyst/tools/annual-return-tool.ts";
+import { named } from "#server/analyst/tools/named.ts";
 
 const lineNames: Readonly<Record<string, string>> = {
   dividend: "Lucros e dividendos",

@@ -1,7 +1,8 @@
 import type { AnswerBlock } from "#contract/analyst.ts";
 import type { Question, Slots } from "#domain/questions/question.ts";
-import { asks, type Next, named, note, type Result } from "#server/analyst/answers/compose.ts";
+import { asks, type Next, note, type Result } from "#server/analyst/answers/compose.ts";
 import { causeText, dayInDigits, periodText } from "#server/analyst/answers/words.ts";
+import { named } from "#server/analyst/tools/named.ts";
 
 export const reading = (question: Question, slots: Slots): Question => ({
   ...question,

@@ -3,6 +3,7 @@ import type { AnswerBlock, AnswerPart, AnswerTable, Figure, FigureFormat } from 
 import type { Day } from "#domain/kernel/calendar.ts";
 import type { NamedAsset, Names } from "#domain/questions/names.ts";
 import type { Question } from "#domain/questions/question.ts";
+import { named } from "#server/analyst/tools/named.ts";
 import type { About, Definition, ToolAnswer } from "#server/analyst/tools/tool.ts";
 
 /** An answer of a tool, with its name. */
@@ -72,14 +73,6 @@ function partsOf(texts: TemplateStringsArray, parts: readonly (AnswerPart | stri
     else if (part) all.push({ ...part });
   }
   return all;
-}
-
-const maxNameLength = 60;
-
-/** A name that a person or a file gave, as text: on one line and shortened. */
-export function named(text: string): string {
-  const line = text.replace(/\s+/g, " ").trim();
-  return line.length > maxNameLength ? `${line.slice(0, maxNameLength - 1)}…` : line;
 }
 
 const maxRows = 8;

@@ -6,7 +6,6 @@ import {
   figure,
   has,
   money,
-  named,
   namedAssetOf,
   note,
   opens,
@@ -14,7 +13,8 @@ import {
   table,
 } from "#server/analyst/answers/compose.ts";
 import { capitalised, dayInDigits, periodText, sessionText } from "#server/analyst/answers/words.ts";
-import { dataHealthTool, transactionsTool } from "#server/analyst/tools/plan-tools.ts";
+import { named } from "#server/analyst/tools/named.ts";
+import { dataHealthTool, transactionsTool } from "#server/analyst/tools/record-tools.ts";
 
 export const answerDataHealth: Composer = async ({ slots }, { call, today }) => {
   const answer = await call(dataHealthTool, { portfolio: slots.portfolio });

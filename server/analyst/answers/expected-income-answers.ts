@@ -8,7 +8,6 @@ import {
   callName,
   has,
   money,
-  named,
   namedAssetOf,
   note,
   opens,
@@ -24,7 +23,8 @@ import {
   dayInDigits,
   incomeKindText,
 } from "#server/analyst/answers/words.ts";
-import { calendarTool, incomeToComeTool } from "#server/analyst/tools/income-tools.ts";
+import { calendarTool, incomeToComeTool } from "#server/analyst/tools/expected-income-tools.ts";
+import { named } from "#server/analyst/tools/named.ts";
 import { yieldOfTool } from "#server/analyst/tools/position-tools.ts";
 
 export const answerToCome: Composer = async (question, context) => {

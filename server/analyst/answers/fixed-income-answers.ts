@@ -6,7 +6,6 @@ import {
   figure,
   has,
   money,
-  named,
   note,
   opens,
   type Result,
@@ -15,6 +14,7 @@ import {
 } from "#server/analyst/answers/compose.ts";
 import { aheadText, capitalised, dayInDigits } from "#server/analyst/answers/words.ts";
 import { depositCoverTool, fixedIncomeTool } from "#server/analyst/tools/fixed-income-tools.ts";
+import { named } from "#server/analyst/tools/named.ts";
 
 type Titles = Awaited<ReturnType<typeof fixedIncomeTool.run>>["output"];
 type Title = Titles["titles"][number];

@@ -13,7 +13,6 @@ import {
   has,
   money,
   type Next,
-  named,
   namedAssetOf,
   note,
   opens,
@@ -28,12 +27,9 @@ import {
   monthText,
   periodText,
 } from "#server/analyst/answers/words.ts";
-import {
-  incomeAverageTool,
-  incomeByAssetTool,
-  incomeByMonthTool,
-  incomeReceivedTool,
-} from "#server/analyst/tools/income-tools.ts";
+import { incomeByAssetTool, incomeReceivedTool } from "#server/analyst/tools/income-tools.ts";
+import { incomeAverageTool, incomeByMonthTool } from "#server/analyst/tools/monthly-income-tools.ts";
+import { named } from "#server/analyst/tools/named.ts";
 
 /** 'Dividendos' mostly means all income, so only the other kinds narrow an answer, and 'só dividendos'. */
 export function kindOf({ income, measure }: Slots): IncomeKind | undefined {

@@ -19,13 +19,14 @@ import {
   has,
   money,
   type Next,
-  named,
   opens,
   percent,
   say,
 } from "#server/analyst/answers/compose.ts";
 import { capitalised, classNames, indexText, periodText } from "#server/analyst/answers/words.ts";
-import { compareLinesTool, periodResultTool } from "#server/analyst/tools/result-tools.ts";
+import { compareLinesTool } from "#server/analyst/tools/comparison-tools.ts";
+import { named } from "#server/analyst/tools/named.ts";
+import { periodResultTool } from "#server/analyst/tools/result-tools.ts";
 
 export const answerVersusIndex: Composer = async (question, context) => {
   const { today } = context;

@@ -8,7 +8,6 @@ import {
   figure,
   has,
   money,
-  named,
   note,
   opens,
   percent,
@@ -17,7 +16,9 @@ import {
   table,
 } from "#server/analyst/answers/compose.ts";
 import { dayInDigits, monthText } from "#server/analyst/answers/words.ts";
-import { depositTool, driftTool, goalsTool } from "#server/analyst/tools/plan-tools.ts";
+import { depositTool, driftTool } from "#server/analyst/tools/deposit-tools.ts";
+import { goalsTool } from "#server/analyst/tools/goals-tool.ts";
+import { named } from "#server/analyst/tools/named.ts";
 
 type Goals = Awaited<ReturnType<typeof goalsTool.run>>["output"];
 

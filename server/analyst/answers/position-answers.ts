@@ -10,7 +10,6 @@ import {
   figure,
   has,
   money,
-  named,
   namedAssetOf,
   note,
   opens,
@@ -19,6 +18,7 @@ import {
   table,
 } from "#server/analyst/answers/compose.ts";
 import { dayInDigits } from "#server/analyst/answers/words.ts";
+import { named } from "#server/analyst/tools/named.ts";
 import {
   averagePriceTool,
   pastQuantityTool,

@@ -16,7 +16,6 @@ import {
   callName,
   has,
   money,
-  named,
   namedAssetOf,
   note,
   opens,
@@ -32,7 +31,9 @@ import {
   monthText,
   periodText,
 } from "#server/analyst/answers/words.ts";
-import { compareLinesTool, monthsTool, rankingTool } from "#server/analyst/tools/result-tools.ts";
+import { compareLinesTool, monthsTool } from "#server/analyst/tools/comparison-tools.ts";
+import { named } from "#server/analyst/tools/named.ts";
+import { rankingTool } from "#server/analyst/tools/result-tools.ts";
 
 export const answerBestWorst: Composer = async (question, context) => {
   const { slots } = question;

@@ -17,13 +17,13 @@ import {
   has,
   money,
   type Next,
-  named,
   opens,
   percent,
   type Result,
   say,
 } from "#server/analyst/answers/compose.ts";
 import { capitalised, classNames, periodText } from "#server/analyst/answers/words.ts";
+import { named } from "#server/analyst/tools/named.ts";
 import { periodResultTool, rankingTool } from "#server/analyst/tools/result-tools.ts";
 
 type PeriodResult = Result<Awaited<ReturnType<typeof periodResultTool.run>>["output"]>;

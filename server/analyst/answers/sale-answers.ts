@@ -7,7 +7,6 @@ import {
   figure,
   has,
   money,
-  named,
   namedAssetOf,
   note,
   opens,
@@ -15,8 +14,9 @@ import {
 } from "#server/analyst/answers/compose.ts";
 import { holderText, monthOf } from "#server/analyst/answers/tax-answers.ts";
 import { dayInDigits, monthText } from "#server/analyst/answers/words.ts";
+import { named } from "#server/analyst/tools/named.ts";
 import { positionTool } from "#server/analyst/tools/position-tools.ts";
-import { exemptionTool, lossesTool, saleSimulationTool } from "#server/analyst/tools/tax-tools.ts";
+import { exemptionTool, lossesTool, saleSimulationTool } from "#server/analyst/tools/sale-tools.ts";
 
 export const answerExemptionLeft: Composer = async ({ slots }, { call, today }) => {
   const noLimit = new Set(["FII", "ETF", "BDR", "FI_INFRA", "FUND"]);

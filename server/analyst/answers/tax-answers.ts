@@ -8,13 +8,13 @@ import {
   figure,
   has,
   money,
-  named,
   note,
   opens,
   say,
   table,
 } from "#server/analyst/answers/compose.ts";
 import { capitalised, monthText } from "#server/analyst/answers/words.ts";
+import { named } from "#server/analyst/tools/named.ts";
 import { darfsTool, taxMonthTool, taxYearTool } from "#server/analyst/tools/tax-tools.ts";
 
 /** A period of one month, as 'YYYY-MM'; undefined for a longer one. */

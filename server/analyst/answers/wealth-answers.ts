@@ -11,7 +11,6 @@ import {
   has,
   money,
   type Next,
-  named,
   note,
   opens,
   percent,
@@ -21,6 +20,7 @@ import {
 } from "#server/analyst/answers/compose.ts";
 import { answerPeriod } from "#server/analyst/answers/result-answers.ts";
 import { classNames, dayInDigits, sessionText } from "#server/analyst/answers/words.ts";
+import { named } from "#server/analyst/tools/named.ts";
 import {
   allocationTool,
   sessionTool,

@@ -7,7 +7,6 @@ import {
   asks,
   type Composed,
   callName,
-  named,
   namedAssetOf,
   note,
   opens,
@@ -15,6 +14,7 @@ import {
 } from "#server/analyst/answers/compose.ts";
 import { dayInDigits } from "#server/analyst/answers/words.ts";
 import { glossaryText } from "#server/analyst/tools/glossary-texts.ts";
+import { named } from "#server/analyst/tools/named.ts";
 
 /** An answer without figures of the person. */
 export type PlainAnswer = Composed & { mode: AnswerMode };

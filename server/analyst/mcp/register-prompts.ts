@@ -2,16 +2,12 @@ import { type McpServer, ProtocolError, ProtocolErrorCode } from "@modelcontextp
 import { z } from "zod";
 import type { Day } from "#domain/kernel/calendar.ts";
 import type { Caller } from "#server/analyst/mcp/caller.ts";
+import { annualReturnTool } from "#server/analyst/tools/annual-return-tool.ts";
 import { incomeReceivedTool } from "#server/analyst/tools/income-tools.ts";
-import { dataHealthTool } from "#server/analyst/tools/plan-tools.ts";
+import { dataHealthTool } from "#server/analyst/tools/record-tools.ts";
 import { periodResultTool, rankingTool } from "#server/analyst/tools/result-tools.ts";
-import {
-  annualReturnTool,
-  darfsTool,
-  lossesTool,
-  taxMonthTool,
-  taxYearTool,
-} from "#server/analyst/tools/tax-tools.ts";
+import { lossesTool } from "#server/analyst/tools/sale-tools.ts";
+import { darfsTool, taxMonthTool, taxYearTool } from "#server/analyst/tools/tax-tools.ts";
 import type { Tool } from "#server/analyst/tools/tool.ts";
 import { listPortfoliosTool, wealthTool } from "#server/analyst/tools/wealth-tools.ts";
 

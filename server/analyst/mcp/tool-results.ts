@@ -3,13 +3,8 @@ import { z } from "zod";
 import type { Problem } from "#contract/problem.ts";
 import type { Caller } from "#server/analyst/mcp/caller.ts";
 import { fitLists, type Omitted } from "#server/analyst/mcp/fit-lists.ts";
+import { named } from "#server/analyst/tools/named.ts";
 import type { Tool, ToolAnswer } from "#server/analyst/tools/tool.ts";
-
-const maxNameLength = 60;
-
-/** A name that a person typed, as data: on one line, shortened, in quotes. */
-const quoted = (name: string) =>
-  `“${name.length > maxNameLength ? `${name.slice(0, maxNameLength)}…` : name}”`;
 
 /** The words of a failure, with the fields that are wrong. */
 export function problemText({ title, detail, errors = [] }: Problem): string {
@@ -42,7 +37,7 @@ function summaryOf(
   omitted?: Omitted,
 ): string {
   return [
-    about ? `${title}: ${about.isSum ? "soma" : "carteira"} ${quoted(about.name)}.` : `${title}.`,
+    about ? `${title}: ${about.isSum ? "soma" : "carteira"} “${named(about.name)}”.` : `${title}.`,
     omitted ? `A lista foi cortada: faltam ${omitted.count} itens de ${omitted.list}.` : "",
     link === null ? "" : `Mesmos números no aplicativo: ${appUrl}${link}`,
   ]
