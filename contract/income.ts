@@ -100,6 +100,7 @@ export type IncomeItem = z.infer<typeof IncomeItem>;
 export const IncomeFilter = z.strictObject({
   state: z.enum(["ALL", "TO_CHECK", ...IncomeState.options], "Situação inválida").default("ALL"),
   kind: z.enum(["ALL", ...IncomeKind.options], "Tipo inválido").default("ALL"),
+  assetClass: z.enum(["ALL", ...AssetClassCode.options], "Classe inválida").default("ALL"),
   assetId: z.uuid().optional(),
   from: day({ required: "Data inválida", invalid: "Data inválida" }).optional(),
   to: day({ required: "Data inválida", invalid: "Data inválida" }).optional(),
@@ -107,6 +108,8 @@ export const IncomeFilter = z.strictObject({
   order: z.enum(["soonest"], "Ordem inválida").optional(),
   /** `folded`: without the payments after the current month. `only`: these alone. */
   ahead: z.enum(["folded", "only"], "Parte inválida").optional(),
+  /** `asset`: the answer also has the sum of each asset. */
+  by: z.enum(["asset"], "Soma inválida").optional(),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 });
 export type IncomeFilter = z.infer<typeof IncomeFilter>;
@@ -122,14 +125,21 @@ const SumsByState = z.object({ announced: Sums, receivable: Sums, received: Sums
  */
 const ListedIncome = IncomeItem.extend({ shown: Sums });
 
+/** Received payments with their sums. */
+const Received = Sums.extend({ payments: z.number() });
+
 /**
- * One page. `sums` covers all matches. `months` has the months of the page, each with the sums of all its matches, because a month
- * may continue on another page. `later` are the matches that `folded` leaves out.
+ * One page. `sums`, `income` and `repaid` cover all matches: received income, and received capital, which is no income. `months` has the
+ * months of the page, each with the sums of all its matches, because a month may continue on another page. `later` are the matches that
+ * `folded` leaves out. `assets` has the received income of each asset, the largest first, if the filter asks for it.
  */
 export const IncomePage = z.object({
   items: z.array(ListedIncome),
   count: z.number(),
   sums: SumsByState,
+  income: Received,
+  repaid: Received,
+  assets: z.array(Received.extend({ asset: AssetOfIncome })).optional(),
   later: z.object({ count: z.number(), sums: SumsByState }),
   months: z.array(z.object({ month: z.string(), count: z.number(), sums: SumsByState })),
 });

@@ -8,6 +8,7 @@ test("a filter in the address is read as it was written", () => {
   const filter = IncomeFilter.parse({
     state: "received",
     kind: "interest-on-equity",
+    assetClass: "STOCK",
     assetId,
     from: "2026-08-01",
     to: "2026-08-31",
@@ -18,14 +19,23 @@ test("a filter in the address is read as it was written", () => {
 });
 
 test("an address that somebody mistyped shows everything that it does not say", () => {
-  const params = new URLSearchParams("state=paid&kind=jcp&assetId=7&from=2026-13-01&to=2026-08-31&page=0");
-  expect(parseIncomeFilter(params)).toEqual({ state: "ALL", kind: "ALL", page: 1 });
+  const params = new URLSearchParams(
+    "state=paid&kind=jcp&assetClass=ACOES&assetId=7&from=2026-13-01&to=2026-08-31&page=0",
+  );
+  expect(parseIncomeFilter(params)).toEqual({ state: "ALL", kind: "ALL", assetClass: "ALL", page: 1 });
 });
 
 test("the list opens at the current month, and what comes after it is folded", () => {
   const { list, later } = listParts(IncomeFilter.parse({ kind: "yield", page: 2 }), "2026-11-27");
-  expect(list).toEqual({ state: "ALL", kind: "yield", page: 2, ahead: "folded" });
-  expect(later).toEqual({ state: "ALL", kind: "yield", page: 1, ahead: "only", order: "soonest" });
+  expect(list).toEqual({ state: "ALL", kind: "yield", assetClass: "ALL", page: 2, ahead: "folded" });
+  expect(later).toEqual({
+    state: "ALL",
+    kind: "yield",
+    assetClass: "ALL",
+    page: 1,
+    ahead: "only",
+    order: "soonest",
+  });
 });
 
 test("a period or payments to come are listed as they were asked for", () => {

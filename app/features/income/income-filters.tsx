@@ -1,4 +1,6 @@
+import { useQuery } from "@tanstack/react-query";
 import { assetNames } from "#app/entities/asset/asset-names.ts";
+import { assetClassesQuery } from "#app/entities/asset/queries.ts";
 import type { ChangeIncomeFilter } from "#app/features/income/use-income-filter.ts";
 import { incomeKindLabels, incomeStateLabels } from "#app/lib/labels.ts";
 import { DateRangePicker } from "#app/ui/forms/date-range-picker.tsx";
@@ -18,6 +20,7 @@ const kindOptions = (["ALL", ...IncomeKind.options] as const).map((value) => ({
   value,
   label: value === "ALL" ? "Todos os tipos" : incomeKindLabels[value],
 }));
+const allClasses = "ALL" as const;
 const allAssets = "ALL";
 const daysAhead = 730;
 
@@ -28,8 +31,21 @@ type IncomeFiltersProps = {
   today: Day;
 };
 
+/** The classes that paid, and the chosen one. */
+function useClassOptions(assets: IncomeSummary["assets"], chosen: IncomeFilter["assetClass"]) {
+  const { data: classes = [] } = useQuery(assetClassesQuery);
+  const shown = classes.filter(
+    ({ code }) => code === chosen || assets.some(({ asset }) => asset.assetClass === code),
+  );
+  return [
+    { value: allClasses, label: "Todas as classes" },
+    ...shown.map(({ code, name }) => ({ value: code, label: name })),
+  ];
+}
+
 export function IncomeFilters({ filter, onFilter, assets, today }: IncomeFiltersProps) {
-  const { state, kind, assetId, from, to } = filter;
+  const { state, kind, assetClass, assetId, from, to } = filter;
+  const classOptions = useClassOptions(assets, assetClass);
   const assetOptions = [
     { value: allAssets, label: "Todos os ativos" },
     ...assets
@@ -44,7 +60,7 @@ export function IncomeFilters({ filter, onFilter, assets, today }: IncomeFilters
         value={state}
         onChange={(next) => onFilter({ state: next })}
         options={stateOptions}
-        className="max-sm:col-span-full sm:w-48"
+        className="sm:w-48"
       />
       <Select
         label="Tipo"
@@ -53,6 +69,14 @@ export function IncomeFilters({ filter, onFilter, assets, today }: IncomeFilters
         onChange={(next) => onFilter({ kind: next })}
         options={kindOptions}
         className="sm:w-48"
+      />
+      <Select
+        label="Classe"
+        labelHidden
+        value={assetClass}
+        onChange={(next) => onFilter({ assetClass: next })}
+        options={classOptions}
+        className="sm:w-44"
       />
       <Select
         label="Ativo"

@@ -2,7 +2,7 @@ import { useSearchState } from "#app/lib/use-search-state.ts";
 import { IncomeFilter } from "#contract/income.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 
-const { state, kind, assetId, from, to, page } = IncomeFilter.shape;
+const { state, kind, assetClass, assetId, from, to, page } = IncomeFilter.shape;
 
 export const everyIncome: IncomeFilter = IncomeFilter.parse({});
 
@@ -15,6 +15,7 @@ export function parseIncomeFilter(params: URLSearchParams): IncomeFilter {
   return {
     state: state.safeParse(param("state")).data ?? "ALL",
     kind: kind.safeParse(param("kind")).data ?? "ALL",
+    assetClass: assetClass.safeParse(param("assetClass")).data ?? "ALL",
     ...(asset && { assetId: asset }),
     ...(start && end && { from: start, to: end }),
     page: page.safeParse(param("page")).data ?? 1,
@@ -26,6 +27,7 @@ export function toIncomeParams(filter: IncomeFilter): URLSearchParams {
   const params = new URLSearchParams();
   if (filter.state !== "ALL") params.set("state", filter.state);
   if (filter.kind !== "ALL") params.set("kind", filter.kind);
+  if (filter.assetClass !== "ALL") params.set("assetClass", filter.assetClass);
   if (filter.assetId) params.set("assetId", filter.assetId);
   if (filter.from && filter.to) {
     params.set("from", filter.from);

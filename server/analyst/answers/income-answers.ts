@@ -51,6 +51,9 @@ const daysOf = ({ period }: Slots) =>
 /** The 12 months that the screen of income begins with. */
 const lastYear = (today: string) => ({ from: monthsAfter(today, -12), to: today });
 
+/** The current month and the eleven before it, which are whole. */
+const twelveMonths = (today: string) => ({ from: `${monthsAfter(today, -11).slice(0, 7)}-01`, to: today });
+
 /** 'Dividendos' has two senses: both are offered. */
 function senseChips(question: Question): Next[] {
   if (question.slots.income !== "dividend") return [];
@@ -134,7 +137,7 @@ async function average({ slots }: Question, { call, today }: AnswerContext): Pro
       about: answer.about,
       blocks: [
         has(answer, "average")
-          ? say`${capitalised(periodText(slots.period, today))}, a média foi de ${money(answer, "average")} por mês: ${money(answer, "total")} em ${String(answer.output.months.length)} meses.`
+          ? say`${capitalised(periodText(answer.output.period, today))}, a média foi de ${money(answer, "average")} por mês: ${money(answer, "total")} em ${String(answer.output.months.length)} meses.`
           : say`Não há meses nesse período.`,
       ],
       next: opens("Ver proventos", answer.link),
@@ -242,10 +245,10 @@ async function ofAsset(question: Question, context: AnswerContext): Promise<Comp
 
 export const answerByMonth: Composer = async (question, { call, today }) => {
   const { slots } = question;
-  const period = slots.period ?? lastYear(today);
+  const period = slots.period ?? twelveMonths(today);
   const answer = await call(incomeByMonthTool, { portfolio: slots.portfolio, ...daysOf({ period }) });
   const { about, output } = answer;
-  const when = capitalised(periodText(period, today));
+  const when = capitalised(periodText(output.period, today));
   const blocks: AnswerBlock[] = [];
   if (slots.measure === "best" || slots.order) {
     const sign = slots.order === "min" ? 1 : -1;

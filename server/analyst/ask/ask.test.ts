@@ -5,7 +5,9 @@ import { createSample } from "#server/rooms/sample/create-sample.ts";
 import { answerText, ask, startAnalyst } from "#tests/support/analyst.ts";
 import { createPortfolio, signUp, startApi, testNow } from "#tests/support/api.ts";
 import { hostileQuestions } from "#tests/support/asked-questions.ts";
+import { buy } from "#tests/support/income.ts";
 import { changedLimits } from "#tests/support/limits.ts";
+import { distribute } from "#tests/support/market.ts";
 
 const figures = ({ blocks }: AnalystAnswer) =>
   blocks.flatMap((block) =>
@@ -83,6 +85,32 @@ it("names what it does not know, and never answers for a neighbour", async () =>
   expect(texts[1]).toContain("Você não tem ITSA4");
   expect(texts[2]).toContain("Você não tem EMBJ3");
   expect(texts[3]).toContain("Não encontrei “xptoabc”");
+});
+
+it("never counts repaid capital as income, and answers for it alone if it is asked for", async () => {
+  await using api = await startApi();
+  const client = await signUp(api);
+  const portfolio = await createPortfolio(client);
+  await buy(client, portfolio, "ITUB4", "100");
+  await buy(client, portfolio, "HGLG11", "10");
+  const day = { record: "2026-03-02", paid: "2026-04-01" };
+  await distribute(api, "ITUB4", { ...day, perUnit: "0.5" });
+  await distribute(api, "HGLG11", { ...day, kind: "yield", perUnit: "1.1" });
+  await distribute(api, "HGLG11", { ...day, kind: "amortization", perUnit: "3" });
+  const values = async (text: string) =>
+    figures(await client.post<AnalystAnswer>("/analyst/questions", { text })).map(({ value }) => value);
+  expect(await values("quanto recebi de proventos em abril de 2026")).toEqual(["61", "2"]);
+  expect(await values("quanto recebi de proventos de fiis em abril de 2026")).toEqual(["11", "1"]);
+  expect(await values("quanto recebi de amortização em abril de 2026")).toEqual(["30", "1"]);
+});
+
+it("adds whole months, and names them", async () => {
+  const fixture = await startAnalyst();
+  await using _ = fixture.api;
+  const answer = await ask(fixture, "proventos por mês");
+  expect(answerText(answer)).toContain("De 01/12/2025 a 28/11/2026, Principal recebeu");
+  const cut = await ask(fixture, "proventos por mês de 10/03/2026 a 20/04/2026");
+  expect(answerText(cut)).toContain("De 01/03/2026 a 30/04/2026");
 });
 
 it("finds nothing of another person's portfolio, and refuses what is no question", async () => {

@@ -1,19 +1,34 @@
 import { z } from "zod";
 import { AssetClassCode } from "#contract/assets.ts";
 import { type IncomeFilter, IncomeKind } from "#contract/income.ts";
-import { decimal, textOf, zero } from "#domain/kernel/decimal.ts";
+import { type Day, earliestDay } from "#domain/kernel/calendar.ts";
 import { noSums, PaymentOutput, paymentOf, Sums } from "#server/analyst/tools/income-amounts.ts";
 import { assetLink, sectionLink } from "#server/analyst/tools/links.ts";
 import { PeriodInput, pastBounds } from "#server/analyst/tools/periods.ts";
 import { AboutPortfolio, choosePortfolio, PortfolioChoice } from "#server/analyst/tools/portfolio-choice.ts";
-import type { Screens } from "#server/analyst/tools/screens.ts";
-import { defineTool } from "#server/analyst/tools/tool.ts";
+import { type About, defineTool } from "#server/analyst/tools/tool.ts";
+
+type Days = { from?: Day | undefined; to?: Day | undefined };
+
+/** The received payments of days that are over; of all days if none are named. */
+function receivedFilter(asked: Days, today: Day) {
+  const bounds = pastBounds(asked, "days", today);
+  const isEverything = asked.from === undefined && asked.to === undefined;
+  const days = isEverything ? {} : { from: bounds.from ?? earliestDay, to: bounds.to };
+  return { bounds, filter: { state: "received" as const, ...days } };
+}
+
+/** The list that shows the same payments. */
+const listLink = (about: About, { state, kind, assetClass, assetId, from, to }: Partial<IncomeFilter>) =>
+  sectionLink(about, "events", { state, kind, assetClass, assetId, from, to });
+
+const repaysCapital = (kind: IncomeKind | undefined) => kind === "amortization" || kind === "capital-return";
 
 export const incomeReceivedTool = defineTool({
   name: "income_received",
   title: "Proventos recebidos",
   description:
-    "A soma dos proventos recebidos em um período, bruta, retida e líquida, em reais, de todos, de um tipo, de um ativo ou de uma classe. Os dois dias contam, pela data do pagamento.",
+    "A soma dos proventos recebidos em um período, bruta, retida e líquida, em reais, de todos, de um tipo, de um ativo ou de uma classe. Os dois dias contam, pela data do pagamento. Amortização e devolução de capital não são proventos: só entram se o tipo for um deles.",
   scope: "read",
   input: z.object({
     portfolio: PortfolioChoice,
@@ -33,64 +48,36 @@ export const incomeReceivedTool = defineTool({
   async run(context, { portfolio, from, to, kind, assetId, assetClass }) {
     const { screens, today } = context;
     const about = await choosePortfolio(context, portfolio);
-    const bounds = pastBounds({ from, to }, "days", today);
-    const filter: Partial<IncomeFilter> = {
-      state: "received",
+    const { bounds, filter: days } = receivedFilter({ from, to }, today);
+    const filter = {
+      ...days,
       ...(kind ? { kind } : {}),
       ...(assetId ? { assetId } : {}),
-      ...(bounds.from === undefined && to === undefined
-        ? {}
-        : { from: bounds.from ?? "1900-01-01", to: bounds.to }),
+      ...(assetClass ? { assetClass } : {}),
     };
     const page = await screens.income(about.id, filter);
     const summary = await screens.incomeSummary(about.id);
-    const ofClass = assetClass && (await sumOfClass(context.screens, about.id, filter, assetClass));
-    const { state, ...rest } = filter;
+    const { payments, ...received } = (repaysCapital(kind) ? page?.repaid : page?.income) ?? {
+      ...noSums,
+      payments: 0,
+    };
     return {
       about,
-      link: sectionLink(about, "events", { state, kind: rest.kind, assetId, from: rest.from, to: rest.to }),
+      link: listLink(about, filter),
       output: {
         portfolio: { id: about.id, name: about.name },
         period: { from: bounds.from ?? null, to: bounds.to },
-        received: ofClass?.sums ?? page?.sums.received ?? noSums,
-        payments: ofClass?.payments ?? page?.count ?? 0,
-        last: (page?.items ?? []).slice(0, 5).map(paymentOf),
+        received,
+        payments,
+        last: (page?.items ?? [])
+          .filter((item) => repaysCapital(kind) || !repaysCapital(item.kind))
+          .slice(0, 5)
+          .map(paymentOf),
         incompleteSince: summary?.knownUntil ?? null,
       },
     };
   },
 });
-
-/** The pages of the list, whose items name their class. At most as many as a year of a large portfolio has. */
-const maxPages = 40;
-
-async function sumOfClass(
-  screens: Screens,
-  id: string,
-  filter: Partial<IncomeFilter>,
-  assetClass: AssetClassCode,
-) {
-  const sums = { gross: zero, withheld: zero, net: zero };
-  let payments = 0;
-  let seen = 0;
-  for (let page = 1; page <= maxPages; page += 1) {
-    const answer = await screens.income(id, { ...filter, page });
-    if (!answer || answer.items.length === 0) break;
-    seen += answer.items.length;
-    for (const item of answer.items) {
-      if (item.asset.assetClass !== assetClass) continue;
-      payments += 1;
-      sums.gross = sums.gross.plus(item.gross);
-      sums.withheld = sums.withheld.plus(item.withheld);
-      sums.net = sums.net.plus(item.net);
-    }
-    if (seen >= answer.count) break;
-  }
-  return {
-    payments,
-    sums: { gross: textOf(sums.gross), withheld: textOf(sums.withheld), net: textOf(sums.net) },
-  };
-}
 
 export const incomeByAssetTool = defineTool({
   name: "income_by_asset",
@@ -104,49 +91,22 @@ export const incomeByAssetTool = defineTool({
     rows: z.array(z.object({ ticker: z.string(), name: z.string(), net: z.string(), link: z.string() })),
   }),
   async run(context, { portfolio, from, to, assetClass }) {
-    const { screens, today } = context;
     const about = await choosePortfolio(context, portfolio);
-    const bounds = pastBounds({ from, to }, "days", today);
-    const rows = new Map<string, { name: string; net: ReturnType<typeof decimal> }>();
-    const isEverything = from === undefined && to === undefined;
-    const summary = isEverything ? await screens.incomeSummary(about.id) : undefined;
-    const of = (code: AssetClassCode) => assetClass === undefined || code === assetClass;
-    for (const { asset, received } of summary?.assets ?? [])
-      if (of(asset.assetClass)) rows.set(asset.ticker, { name: asset.name, net: decimal(received.net) });
-    for (let page = 1, seen = 0; !isEverything && page <= maxPages; page += 1) {
-      const answer = await screens.income(about.id, {
-        state: "received",
-        from: bounds.from ?? "1900-01-01",
-        to: bounds.to,
-        page,
-      });
-      if (!answer || answer.items.length === 0) break;
-      seen += answer.items.length;
-      for (const { asset, net, kind } of answer.items) {
-        if (!of(asset.assetClass) || kind === "amortization" || kind === "capital-return") continue;
-        const before = rows.get(asset.ticker)?.net ?? zero;
-        rows.set(asset.ticker, { name: asset.name, net: before.plus(net) });
-      }
-      if (seen >= answer.count) break;
-    }
+    const { bounds, filter: days } = receivedFilter({ from, to }, context.today);
+    const filter = { ...days, ...(assetClass ? { assetClass } : {}) };
+    const page = await context.screens.income(about.id, { ...filter, by: "asset" });
     return {
       about,
-      link: sectionLink(about, "events", {
-        state: "received",
-        from: bounds.from,
-        to: bounds.from && bounds.to,
-      }),
+      link: listLink(about, filter),
       output: {
         portfolio: { id: about.id, name: about.name },
         period: { from: bounds.from ?? null, to: bounds.to },
-        rows: [...rows]
-          .toSorted(([, one], [, other]) => other.net.comparedTo(one.net))
-          .map(([ticker, { name, net }]) => ({
-            ticker,
-            name,
-            net: textOf(net),
-            link: assetLink(about, ticker),
-          })),
+        rows: (page?.assets ?? []).map(({ asset, net }) => ({
+          ticker: asset.ticker,
+          name: asset.name,
+          net,
+          link: assetLink(about, asset.ticker),
+        })),
       },
     };
   },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { monthlyAverage } from "#domain/income/monthly-average.ts";
-import { addDays } from "#domain/kernel/calendar.ts";
+import { addDays, monthsAfter } from "#domain/kernel/calendar.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import { sectionLink } from "#server/analyst/tools/links.ts";
 import { PeriodInput } from "#server/analyst/tools/periods.ts";
@@ -10,11 +10,13 @@ import { defineTool } from "#server/analyst/tools/tool.ts";
 export const incomeByMonthTool = defineTool({
   name: "income_by_month",
   title: "Proventos mês a mês",
-  description: "Os proventos líquidos de cada mês de um período, em reais, e a média mensal.",
+  description:
+    "Os proventos líquidos de cada mês inteiro que o período toca, em reais, e a média mensal. No máximo 120 meses, os mais novos.",
   scope: "read",
   input: z.object({ portfolio: PortfolioChoice, ...PeriodInput }),
   output: z.object({
     portfolio: AboutPortfolio,
+    period: z.object({ from: z.string(), to: z.string() }).describe("Do primeiro mês ao último, ou até hoje"),
     months: z.array(z.object({ month: z.string(), net: z.string() })).describe("Do mais antigo ao mais novo"),
     total: z.string(),
     average: z.string().nullable().describe("R$ por mês do período"),
@@ -27,12 +29,14 @@ export const incomeByMonthTool = defineTool({
     const first = from?.slice(0, 7) ?? summary?.months[0]?.month ?? last;
     const byMonth = new Map(summary?.months.map(({ month, total }) => [month, total.received.net]));
     const months = monthsBetween(first, last).map((month) => ({ month, net: byMonth.get(month) ?? "0" }));
+    const end = addDays(monthsAfter(`${last}-01`, 1), -1);
     const { total, average } = monthlyAverage(months.map(({ net }) => net));
     return {
       about,
       link: sectionLink(about, "events"),
       output: {
         portfolio: { id: about.id, name: about.name },
+        period: { from: `${months[0]?.month ?? last}-01`, to: end < today ? end : today },
         months,
         total: textOf(total),
         average: average === undefined ? null : textOf(average),

@@ -101,6 +101,40 @@ describe("a distribution", () => {
   });
 });
 
+describe("the list", () => {
+  it("has the income of a class, of each asset, and repaid capital beside it", async () => {
+    await using api = await startApi();
+    const { client, portfolio } = await startWithHolding(api);
+    await buy(client, portfolio, "HGLG11", "10");
+    await buy(client, portfolio, "KNRI11", "10");
+    const day = { record: "2026-03-02", paid: "2026-04-01" };
+    await distribute(api, "ITUB4", { ...day, perUnit: "0.5" });
+    await distribute(api, "HGLG11", { ...day, kind: "yield", perUnit: "1.1" });
+    await distribute(api, "HGLG11", { ...day, kind: "amortization", perUnit: "3" });
+    await distribute(api, "KNRI11", { ...day, kind: "yield", perUnit: "2" });
+    const all = await listIncome(client, portfolio, { state: "received", by: "asset" });
+    expect(all).toMatchObject({
+      count: 4,
+      income: { net: "81", payments: 3 },
+      repaid: { net: "30", payments: 1 },
+    });
+    expect(all.assets?.map(({ asset, net, payments }) => [asset.ticker, net, payments])).toEqual([
+      ["ITUB4", "50", 1],
+      ["KNRI11", "20", 1],
+      ["HGLG11", "11", 1],
+    ]);
+    const ofClass = await listIncome(client, portfolio, { assetClass: "FII" });
+    expect(ofClass).toMatchObject({
+      count: 3,
+      income: { net: "31", payments: 2 },
+      sums: { received: { net: "31" } },
+    });
+    expect(ofClass.assets).toBeUndefined();
+    const refusal = await client.send("GET", `${incomePath(portfolio)}?assetClass=ACOES`);
+    expect(refusal.status).toBe(400);
+  });
+});
+
 describe("withheld", () => {
   // Rates of LC 224/2025 and Lei 15.270/2025, and amounts of the companies' notices.
   it.each([

@@ -1,17 +1,25 @@
 import type { IncomeFilter, IncomePage } from "#contract/income.ts";
 import { pageSize } from "#contract/page.ts";
 import { dayOfItem, type IncomeItem, needsCheck } from "#domain/income/income-item.ts";
-import { type IncomeAmounts, isIncome, sumsByState } from "#domain/income/income-sums.ts";
+import { type IncomeAmounts, isIncome, sumOf, sumsByState } from "#domain/income/income-sums.ts";
 import { paymentsInCents, sumInCents } from "#domain/income/payments-in-cents.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import type { Db } from "#server/platform/db/client.ts";
 import type { AnsweredIncome } from "#server/rooms/income/answered-income.ts";
-import { presentAmounts, presentItem, presentSums } from "#server/rooms/income/present-income.ts";
+import {
+  presentAmounts,
+  presentAsset,
+  presentItem,
+  presentSums,
+} from "#server/rooms/income/present-income.ts";
 import { readRemarks } from "#server/rooms/income/read-remarks.ts";
 
 const monthOf = (item: IncomeItem) => dayOfItem(item).slice(0, 7);
 
-function matching(income: AnsweredIncome, { state, kind, assetId, from, to }: IncomeFilter): IncomeItem[] {
+function matching(
+  income: AnsweredIncome,
+  { state, kind, assetClass, assetId, from, to }: IncomeFilter,
+): IncomeItem[] {
   const hasState = (item: IncomeItem) => {
     if (state === "ALL") return true;
     if (state !== "TO_CHECK") return item.state === state;
@@ -22,6 +30,7 @@ function matching(income: AnsweredIncome, { state, kind, assetId, from, to }: In
     return (
       hasState(item) &&
       (kind === "ALL" || item.kind === kind) &&
+      (assetClass === "ALL" || income.assetOf(item.assetId).assetClass.code === assetClass) &&
       (!assetId || income.isOf(item, assetId)) &&
       (!from || day >= from) &&
       (!to || day <= to)
@@ -57,6 +66,35 @@ function shownAmounts(ofMonth: readonly IncomeItem[]): Map<IncomeItem, IncomeAmo
   );
 }
 
+const presentReceived = (items: readonly IncomeItem[]) => ({
+  ...presentAmounts(sumOf(items)),
+  payments: items.length,
+});
+
+/** The received payments among the matches, and the received income of each asset. */
+function receivedAmounts(
+  matches: readonly IncomeItem[],
+  { assetOf }: AnsweredIncome,
+  by: IncomeFilter["by"],
+) {
+  const received = matches.filter(({ state }) => state === "received");
+  const income = received.filter(isIncome);
+  const sums = {
+    income: presentReceived(income),
+    repaid: presentReceived(received.filter((item) => !isIncome(item))),
+  };
+  if (by === undefined) return sums;
+  const groups = Map.groupBy(income, ({ assetId }) => assetOf(assetId).id);
+  const assets = [...groups.values()]
+    .map((items) => ({ items, net: sumOf(items).net }))
+    .toSorted((one, other) => other.net.comparedTo(one.net))
+    .flatMap(({ items }) => {
+      const [first] = items;
+      return first ? { asset: presentAsset(assetOf(first.assetId)), ...presentReceived(items) } : [];
+    });
+  return { ...sums, assets };
+}
+
 /** One page of the matching income. */
 export async function listIncome(
   db: Db,
@@ -77,6 +115,7 @@ export async function listIncome(
     })),
     count: matches.length,
     sums: presentSums(sumsByState(matches)),
+    ...receivedAmounts(matches, income, filter.by),
     later: { count: later.length, sums: presentSums(sumsByState(later)) },
     months: months.map((month) => {
       const ofMonth = byMonth.get(month) ?? [];
