@@ -11,6 +11,27 @@ const order =
 const trade = /^(?:eu )?(?:(?:hoje|ontem|@periodo) )?(?:comprei|vendi|compra|venda|vende|compro|apliquei)\b/;
 const questionWords = /\b(?:quanto|quantos|quantas|quando|qual|quais|quem|como|onde|por que|se|simul\w+)\b/;
 
+/** The side that the verb names. */
+function sideOf(text: string): "BUY" | "SELL" | undefined {
+  if (/\b(?:comprei|compra|compro|apliquei)\b/.test(text)) return "BUY";
+  return /\b(?:vendi|venda|vende)\b/.test(text) ? "SELL" : undefined;
+}
+
+const contractWords = /@contrato|\b(?:cdb|rdb|lci|lca|lig|cri|cra|debentures?|poupanca|renda fixa)\b/;
+const application = /^(?:eu )?(?:(?:hoje|ontem|@periodo) )?(?:apliquei|investi|coloquei|depositei|guardei)\b/;
+
+/** 'Apliquei 5 mil num CDB de 110% do CDI': an application has terms, and a form of its own. */
+export function isApplication({ text, assets, numbers }: MarkedQuestion): boolean {
+  const rest = text.replace(order, "");
+  return (
+    (order.test(text) || application.test(text) || trade.test(text)) &&
+    contractWords.test(text) &&
+    assets.length === 0 &&
+    numbers.length > 0 &&
+    !questionWords.test(rest)
+  );
+}
+
 /** Shares, funds and their kind are bought in whole units. The rest of the amount stays with the person. */
 function wholeUnits(amount: string, price: string): string {
   return decimal(amount).div(price).floor().toFixed();
@@ -30,7 +51,9 @@ export function draftOf(marked: MarkedQuestion, today: Day): Question | undefine
     ...(marked.portfolios[0] === undefined ? {} : { portfolio: marked.portfolios[0] }),
     ...(marked.custodian === undefined ? {} : { custodian: marked.custodian }),
   };
-  if (!line || !asset) return { intent: "entry_draft", slots: { ...named, ...portfolio } };
+  const side = sideOf(marked.text);
+  if (!line || !asset)
+    return { intent: "entry_draft", slots: { ...named, ...portfolio, ...(side ? { side } : {}) } };
   const numbers = [line.quantity, ...(line.price ? [line.price] : [])];
   const marks = typedMarks(numbers);
   const value = (number: (typeof numbers)[number]) => settledNumber(number, marks).value;
@@ -45,7 +68,7 @@ export function draftOf(marked: MarkedQuestion, today: Day): Question | undefine
     slots: {
       ...named,
       ...portfolio,
-      ...(line.isTypeNamed ? { side: line.type } : {}),
+      ...(line.isTypeNamed ? { side: line.type } : side ? { side } : {}),
       ...(amount === undefined ? {} : { amount }),
       ...(quantity === undefined ? {} : { quantity }),
       ...(price === undefined ? {} : { price }),

@@ -127,14 +127,14 @@ function nameAt(words: readonly string[], place: number, index: readonly Indexed
     if (isJoint(phrase[0]) || isJoint(phrase.at(-1))) continue;
     const exact = index.filter(({ asset }) => asset.nicknames.includes(phrase.join(" ")));
     const kinds = shareKinds.get(words[place + length] ?? "");
-    if (exact.length > 0) return ofKind(exact, kinds, place + length);
+    if (exact.length > 0) return ofYear(ofKind(exact, kinds, place + length), words);
     const meant = phrase.filter((word) => !isJoint(word));
     const number = length > 1 && /^\d{1,2}$/.test(phrase.at(-1) ?? "") ? phrase.at(-1) : undefined;
     const named = number === undefined ? meant : meant.slice(0, -1);
     const alike = index.filter(
       (one) => isNamedBy(one, named) && (number === undefined || hasNumber(one.asset.ticker, number)),
     );
-    if (alike.length > 0) return ofKind(alike, kinds, place + length);
+    if (alike.length > 0) return ofYear(ofKind(alike, kinds, place + length), words);
   }
   return undefined;
 }
@@ -153,6 +153,16 @@ function ofKind(alike: readonly Indexed[], kind: RegExp | undefined, next: numbe
   const assets = alike.map(({ asset }) => asset);
   if (!kind) return { assets: best(assets), next };
   return { assets: best(assets.filter(({ ticker }) => kind.test(ticker))), next: next + 1 };
+}
+
+type Alike = { assets: readonly NamedAsset[]; next: number };
+
+/** 'Tesouro Selic 2029' is no bond of another year, even if that one is held. */
+function ofYear({ assets, next }: Alike, words: readonly string[]): Alike {
+  const year = words[next] ?? "";
+  if (!/^20\d\d$/.test(year) || !assets.every(({ assetClass }) => assetClass === "TREASURY"))
+    return { assets, next };
+  return { assets: assets.filter(({ name }) => wordsOfName(name).includes(year)), next: next + 1 };
 }
 
 const isJoint = (word: string | undefined) => ["de", "da", "do", "e", "a", "o"].includes(word ?? "");

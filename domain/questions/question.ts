@@ -114,6 +114,8 @@ export type Missing =
   | "future"
   | "late-payment"
   | "insurance"
+  /** An application in fixed income, which has a form of its own. */
+  | "application"
   | "something-else";
 
 /**

@@ -1,6 +1,6 @@
 import type { Day } from "#domain/kernel/calendar.ts";
 import { ambiguousReadings } from "#domain/questions/ambiguities.ts";
-import { draftOf } from "#domain/questions/draft.ts";
+import { draftOf, isApplication } from "#domain/questions/draft.ts";
 import { followUp, isFollowUp } from "#domain/questions/follow-up.ts";
 import { termInText, termOfText } from "#domain/questions/glossary-terms.ts";
 import { missingThing, refusalOf } from "#domain/questions/intents/refusals.ts";
@@ -142,6 +142,7 @@ export function understand(
   });
   const draft = draftOf(marked, today);
   if (draft) return withDoubts(draft, marked);
+  if (isApplication(marked)) return { mode: "missing", what: "application" };
   const refusal = refusalOf(marked.text);
   if (refusal) return { mode: "refused", refusal };
   if (helpWords.test(marked.text))

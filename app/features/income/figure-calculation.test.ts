@@ -14,6 +14,8 @@ const page: IncomePage = {
   items: [{ ...itemOf({ paymentDate: "2026-05-15", ...paid }), shown: paid }],
   count: 3,
   sums: { received: { gross: "50", withheld: "8.75", net: "41.25" }, receivable: none, announced: none },
+  income: { ...paid, payments: 3 },
+  repaid: { ...none, payments: 0 },
   later: { count: 0, sums: { received: none, receivable: none, announced: none } },
   months: [],
 };

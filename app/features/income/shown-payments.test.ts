@@ -24,6 +24,8 @@ function pageOf(payments: readonly Amounts[], more: readonly IncomePage["items"]
     items: [...items, ...more],
     count: items.length + more.length,
     sums,
+    income: { ...sums.received, payments: items.length },
+    repaid: { ...none, payments: 0 },
     later: { count: 0, sums },
     months: [],
   };

@@ -49,7 +49,7 @@ const states: Readonly<Record<string, string>> = {
   changed: "mudou depois de pago",
 };
 
-export const holderText = (holder: string) => (holder === "" ? "" : `, de ${named(holder)}`);
+export const holderText = (holder: string) => (holder === "" ? "" : ` (${named(holder)})`);
 
 export const answerMonth: Composer = async (question, context) => {
   const { slots } = question;

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { AnalystAnswer } from "#contract/analyst.ts";
 import type { Overview } from "#contract/overview.ts";
+import type { Position } from "#contract/positions.ts";
 import { createSample } from "#server/rooms/sample/create-sample.ts";
 import { answerText, ask, startAnalyst } from "#tests/support/analyst.ts";
 import { createPortfolio, signUp, startApi, testNow } from "#tests/support/api.ts";
@@ -102,6 +103,41 @@ it("never counts repaid capital as income, and answers for it alone if it is ask
   expect(await values("quanto recebi de proventos em abril de 2026")).toEqual(["61", "2"]);
   expect(await values("quanto recebi de proventos de fiis em abril de 2026")).toEqual(["11", "1"]);
   expect(await values("quanto recebi de amortização em abril de 2026")).toEqual(["30", "1"]);
+});
+
+it("never takes a bond of another year for the one that is named", async () => {
+  const fixture = await startAnalyst();
+  await using _ = fixture.api;
+  const held = await fixture.client.get<Position[]>(`/portfolios/${fixture.portfolios.P}/positions`);
+  const years = held.flatMap(({ asset }) => /^Tesouro Selic (20\d\d)/.exec(asset.name)?.[1] ?? []);
+  expect(years).not.toContain("2029");
+  expect(years).toHaveLength(1);
+  const own = answerText(await ask(fixture, `quanto tenho de tesouro selic ${years[0]}`));
+  expect(own).toContain(`Tesouro Selic ${years[0]}`);
+  expect(figures(await ask(fixture, "quanto tenho de tesouro selic 2029"))).toEqual([]);
+});
+
+it("sends an application in fixed income to its own form, and records nothing", async () => {
+  const fixture = await startAnalyst();
+  await using _ = fixture.api;
+  for (const text of ["apliquei 5 mil num cdb de 110% do cdi", "lança uma lca de 10 mil a 92% do cdi"]) {
+    const answer = await ask(fixture, text);
+    expect(answer.mode).toBe("missing");
+    expect(answerText(answer)).toContain("Nova aplicação");
+  }
+});
+
+it.each([
+  ["comprei petr4 ontem por 38,40", "BUY", "Não li a quantidade"],
+  ["vendi 100 petr4", "SELL", "Não li o preço"],
+  ["comprei mil reais de petr4", "BUY", "mas não a quantidade"],
+])("drafts '%s', and says what it did not read", async (text, type, unread) => {
+  const fixture = await startAnalyst();
+  await using _ = fixture.api;
+  const answer = await ask(fixture, text);
+  expect(answer.mode).toBe("draft");
+  expect(answerText(answer)).toContain(unread);
+  expect(answer.chips).toMatchObject([{ kind: "open", link: expect.stringContaining(`type=${type}`) }]);
 });
 
 it("adds whole months, and names them", async () => {

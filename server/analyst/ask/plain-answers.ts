@@ -1,7 +1,7 @@
-import type { AnswerMode } from "#contract/analyst.ts";
+import type { AnswerBlock, AnswerMode } from "#contract/analyst.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { type GlossaryTerm, glossaryTerms } from "#domain/questions/glossary-terms.ts";
-import type { Missing, Question, Reading, Refusal } from "#domain/questions/question.ts";
+import type { Missing, Question, Reading, Refusal, Slots } from "#domain/questions/question.ts";
 import {
   type AnswerContext,
   asks,
@@ -50,6 +50,8 @@ const missing: Readonly<Record<Missing, string>> = {
     "Isso a carteira não guarda. Posso falar do que está registrado nela: posições, proventos, renda fixa e impostos.",
   index: "Esse índice não existe aqui. A comparação tem CDI, Ibovespa, IPCA e dólar.",
   cash: "A carteira não guarda o saldo em dinheiro das corretoras. Posso mostrar quanto há em ativos em cada uma.",
+  application:
+    "Uma aplicação de renda fixa tem taxa, índice e vencimento, por isso tem um formulário próprio. Em Posições, vá a Renda fixa e toque em Nova aplicação. Nada foi registrado ainda.",
   "something-else":
     "Disso eu não sei. Posso responder sobre a sua carteira: patrimônio, resultado, proventos, renda fixa e impostos.",
 };
@@ -113,6 +115,17 @@ export const help = (portfolioId: string | null): PlainAnswer => ({
   ],
 });
 
+/** Remarks on the values that the form still asks for, and on a calculated quantity. */
+function unreadNotes({ amount, quantity, price }: Slots): AnswerBlock[] {
+  if (quantity === undefined && amount !== undefined)
+    return [note`Li o valor, mas não a quantidade: preencha a quantidade e o preço no formulário.`];
+  if (quantity === undefined) return [note`Não li a quantidade: preencha no formulário.`];
+  if (price === undefined) return [note`Não li o preço: preencha no formulário.`];
+  return amount === undefined
+    ? []
+    : [note`O valor foi dividido em unidades inteiras: confira a quantidade no formulário.`];
+}
+
 /** The form of an entry, filled in. Nothing is recorded before the person saves it. */
 export function draftEntry(
   { slots }: Question,
@@ -146,10 +159,7 @@ export function draftEntry(
   const link =
     id === null || id === "all" ? null : `/portfolio/${id}/add-transaction?${new URLSearchParams(given)}`;
   const verb = side === "BUY" ? "compra" : "venda";
-  const amountNote =
-    slots.amount !== undefined && slots.quantity !== undefined
-      ? [note`O valor foi dividido em unidades inteiras: confira a quantidade no formulário.`]
-      : [];
+  const notes = unreadNotes(slots);
   return {
     mode: "draft",
     about: null,
@@ -157,7 +167,7 @@ export function draftEntry(
       link
         ? say`Preenchi a ${verb} de ${name} em ${dayInDigits(day)}. Confira e salve no formulário: nada foi registrado ainda.`
         : say`Escolha uma carteira para registrar a ${verb} de ${name}.`,
-      ...amountNote,
+      ...notes,
     ],
     next: opens("Abrir o formulário", link),
   };
