@@ -7,7 +7,6 @@ import {
   type LucideIcon,
   PieChart,
 } from "lucide-react";
-import { ByChatText } from "#app/features/landing/by-chat-text.tsx";
 import { assetKinds, assetKindsIntroduction, indicators } from "#app/features/landing/copy.ts";
 import { Section, swipeStyle } from "#app/features/landing/section.tsx";
 import { classNames } from "#app/ui/base/class-names.ts";
@@ -19,7 +18,7 @@ export function Benefits() {
     <Section
       id="benefits"
       title="Seis classes de ativos, um só lugar"
-      text={<ByChatText {...assetKindsIntroduction} />}
+      text={assetKindsIntroduction}
       className="bg-surface"
     >
       <ul

@@ -10,7 +10,7 @@ export const hero = {
     "Traga seu histórico da B3 e veja posições, rentabilidade, proventos, renda fixa e imposto de renda. Os números da carteira mostram o próprio cálculo.",
   analyst: {
     text: "E um analista de IA no WhatsApp, 24\u00a0horas por dia: 7\u00a0dias grátis, sem cartão.",
-    withoutChat: "O analista de IA no WhatsApp ainda não está no ar. A carteira já está, e é grátis.",
+    withoutChat: "E um analista que responde com os números da sua carteira. No WhatsApp, em breve.",
   },
   terms: "Não é recomendação individual de investimento.",
 };
@@ -64,7 +64,7 @@ export const steps: { title: string; text: ByChat }[] = [
   {
     title: "Pergunte como quem conversa",
     text: {
-      text: "“Como está a WEGE3?”, “Este CDB rende mais que o Tesouro?”. O analista responde no WhatsApp. A decisão é sempre sua.",
+      text: "“Quanto recebi de proventos?”, “Tenho DARF a pagar?”. O analista responde no WhatsApp e no aplicativo. A decisão é sempre sua.",
       withoutChat:
         "“Quanto recebi de proventos?”, “Tenho DARF a pagar?”. No aplicativo, o analista responde com os números da sua carteira. No WhatsApp, em breve.",
     },
@@ -111,18 +111,19 @@ export const ownPortfolio = {
   rate: "+12,40% em 12 meses",
 };
 
-export const assetKindsIntroduction: ByChat = {
-  text: "O que o analista olha em cada uma, do primeiro aporte ao trade.",
-  withoutChat: "O que o analista vai olhar em cada uma, quando estiver no WhatsApp.",
-};
+export const assetKindsIntroduction =
+  "O que o analista responde sobre cada uma, com os números da sua carteira.";
 
 export const assetKinds = [
-  { name: "Ações", text: "Lucro, dívida, dividendos e preço, comparados com os do setor." },
-  { name: "FIIs", text: "Rendimento de 12\u00a0meses, vacância, imóveis e o preço sobre o patrimônio." },
-  { name: "ETFs", text: "O que há dentro de cada um, quanto custa e o índice que ele segue." },
-  { name: "Renda fixa", text: "CDB, LCI, LCA e Tesouro: quanto sobra depois do imposto, lado a lado." },
-  { name: "Criptomoedas", text: "O que é, para que serve e quanto costuma oscilar, sem promessa." },
-  { name: "Fundos", text: "Taxas, prazo de resgate e o resultado frente ao CDI." },
+  { name: "Ações", text: "Preço médio, resultado, proventos e quanto ainda dá para vender com isenção." },
+  { name: "FIIs", text: "Rendimentos mês a mês, quanto pagaram sobre o custo e o imposto da venda." },
+  { name: "ETFs", text: "Quanto renderam no período que você quiser, ao lado do CDI e do Ibovespa." },
+  {
+    name: "Renda fixa",
+    text: "CDB, LCI, LCA e Tesouro: quanto sobra depois do imposto, e o que vence quando.",
+  },
+  { name: "Criptomoedas", text: "Posição, resultado e o limite de vendas isentas do mês." },
+  { name: "Fundos", text: "Posição, preço médio e o resultado frente ao CDI." },
 ];
 
 export const indicators = [
@@ -173,7 +174,7 @@ export const offers: Offer[] = [
     features: [
       "Carteira completa: B3, proventos e imposto",
       "Comparador, metas e relatórios em PDF e Excel",
-      "As seis classes de ativos",
+      "Analista no aplicativo, sobre as seis classes",
       "Analista de IA no WhatsApp",
       "Sem cobrança ao fim do teste",
     ],
@@ -225,17 +226,13 @@ export const questions: { question: string; answer: ByChat }[] = [
   {
     question: "O analista substitui um assessor de investimentos?",
     answer: {
-      text: "Não. Ele organiza dados públicos, faz contas e explica indicadores. Não conhece sua vida financeira por inteiro e não diz o que você deve comprar ou vender. Para uma recomendação sob medida, procure um profissional habilitado pela CVM.",
-      withoutChat:
-        "Não. Quando estiver no ar, ele vai organizar dados públicos, fazer contas e explicar indicadores, sem dizer o que comprar ou vender. Para uma recomendação sob medida, procure um profissional habilitado pela CVM.",
+      text: "Não. Ele faz contas com os dados da sua carteira e explica indicadores. Não conhece sua vida financeira por inteiro e não diz o que você deve comprar ou vender. Para uma recomendação sob medida, procure um profissional habilitado pela CVM.",
     },
   },
   {
     question: "Quais investimentos posso consultar?",
     answer: {
       text: "Ações da B3, fundos imobiliários, ETFs, renda fixa, criptomoedas e fundos de investimento. Na carteira você também registra o que criar por conta própria, como um imóvel.",
-      withoutChat:
-        "Na carteira: ações da B3, fundos imobiliários, ETFs, renda fixa, criptomoedas, fundos de investimento e o que você criar por conta própria, como um imóvel. O analista do WhatsApp vai responder sobre as mesmas seis classes.",
     },
   },
   {
@@ -256,8 +253,6 @@ export const questions: { question: string; answer: ByChat }[] = [
     question: "Preciso de um valor mínimo para começar?",
     answer: {
       text: "Não. A carteira e o analista são os mesmos para quem tem R$\u00a050 e para quem tem R$\u00a0500\u00a0mil. O dinheiro que você investe não passa por nós: fica na sua corretora.",
-      withoutChat:
-        "Não. A carteira é a mesma para quem tem R$\u00a050 e para quem tem R$\u00a0500\u00a0mil. O dinheiro que você investe não passa por nós: fica na sua corretora.",
     },
   },
   {
@@ -271,9 +266,7 @@ export const questions: { question: string; answer: ByChat }[] = [
   {
     question: "Quais são os riscos?",
     answer: {
-      text: "Investimentos podem perder valor, e resultado passado não garante o futuro. A IA também pode errar: confira na fonte, que vem com a resposta, antes de decidir. Nenhum retorno é garantido.",
-      withoutChat:
-        "Investimentos podem perder valor, e resultado passado não garante o futuro. Preços podem faltar ou atrasar: a carteira diz de que dia é cada um. Nenhum retorno é garantido.",
+      text: "Investimentos podem perder valor, e resultado passado não garante o futuro. Dados podem faltar ou atrasar: a carteira diz de que dia é cada um, e cada resposta leva à conta do número. Nenhum retorno é garantido.",
     },
   },
   {
@@ -295,5 +288,5 @@ export const finalCall = {
 
 export const legalNotice = [
   `O ${productName} oferece informação e ferramentas de organização. Nada aqui é recomendação individualizada, consultoria, análise ou oferta de valores mobiliários nos termos das Resoluções CVM nº\u00a019 e nº\u00a020, de 2021, nem leva em conta seus objetivos, sua situação financeira ou seu perfil de risco.`,
-  "Investimentos envolvem riscos e podem resultar em perda, até mesmo do capital investido. Rentabilidade passada não é garantia de resultado futuro e nenhum retorno é garantido. As respostas são geradas por inteligência artificial e podem conter erros: confira as fontes e, se precisar, consulte um profissional habilitado antes de decidir.",
+  "Investimentos envolvem riscos e podem resultar em perda, até mesmo do capital investido. Rentabilidade passada não é garantia de resultado futuro e nenhum retorno é garantido. As respostas do analista usam os dados registrados na sua carteira, que podem faltar ou conter erros: confira a conta de cada número e, se precisar, consulte um profissional habilitado antes de decidir.",
 ];
