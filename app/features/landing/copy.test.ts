@@ -10,24 +10,28 @@ import {
   steps,
   workedPrice,
 } from "#app/features/landing/copy.ts";
-import { sample } from "#app/features/landing/sample.ts";
+import { reais, sample } from "#app/features/landing/sample.ts";
 import { Decimal } from "#domain/kernel/decimal.ts";
 
 const parseAmount = (text: string) => new Decimal(text.replace(",", "."));
 const value = Object.fromEntries(
   Object.entries(sample)
     .filter(([name]) => name !== "ticker")
-    .map(([name, text]) => [name, parseAmount(text)]),
+    .map(([name, text]) => [name, parseAmount(text.replace(".", ""))]),
 ) as Record<Exclude<keyof typeof sample, "ticker">, Decimal>;
 
 it("has a sample whose figures follow from one another", () => {
-  const { price, earningsPerShare, bookValuePerShare, dividendsPerShare } = value;
+  const { price, earningsPerShare, bookValuePerShare, dividendsPerShare, shares, cost } = value;
   expect(value.priceEarnings.times(earningsPerShare)).toEqual(price);
-  expect(value.priceToBook.times(bookValuePerShare)).toEqual(price);
-  expect(value.returnOnEquity.div(100)).toEqual(value.priceToBook.div(value.priceEarnings));
   expect(value.returnOnEquity.div(100)).toEqual(earningsPerShare.div(bookValuePerShare));
   expect(price.times(value.dividendYield).div(100)).toEqual(dividendsPerShare);
-  expect(earningsPerShare.times(value.payout).div(100)).toEqual(dividendsPerShare);
+  expect(shares.times(value.averagePrice)).toEqual(cost);
+  expect(shares.times(price)).toEqual(value.value);
+  expect(workedPrice.average).toBe(reais(sample.averagePrice));
+  expect(workedPrice.sum).toContain(reais(sample.cost));
+  expect(shares.times(dividendsPerShare)).toEqual(value.dividends);
+  expect(value.value.minus(cost).plus(value.dividends)).toEqual(value.result);
+  expect(cost.times(value.yieldOnCost).div(100)).toEqual(value.dividends);
 });
 
 it("shows sums that come out", () => {

@@ -3,59 +3,63 @@ import type { ByChat } from "#app/features/landing/by-chat-text.tsx";
 /** Formats an amount with a no-break space, so that it stays on one line with its symbol. */
 export const reais = (amount: string) => `R$\u00a0${amount}`;
 
-/** Figures of a fictional company. They are consistent with each other; copy.test.ts verifies the arithmetic. */
+/** Figures of a fictional company and of somebody's shares in it. They are consistent; copy.test.ts verifies the arithmetic. */
 export const sample = {
   ticker: "HRZT3",
-  price: "24,00",
-  earningsPerShare: "2,00",
-  bookValuePerShare: "10,00",
-  dividendsPerShare: "1,20",
-  priceEarnings: "12,0",
-  priceToBook: "2,4",
+  price: "40,00",
+  earningsPerShare: "4,00",
+  bookValuePerShare: "20,00",
+  dividendsPerShare: "2,00",
+  priceEarnings: "10,0",
   returnOnEquity: "20,0",
   dividendYield: "5,0",
-  payout: "60",
+  shares: "150",
+  averagePrice: "32,00",
+  cost: "4.800,00",
+  value: "6.000,00",
+  dividends: "300,00",
+  result: "1.500,00",
+  yieldOnCost: "6,25",
 };
 
 export const chat = {
   question: `Como está a ${sample.ticker}?`,
-  answer: `Horizonte (${sample.ticker}), energia. Lucro estável e dividendo regular, por um preço de ${reais(sample.price)}\u00a0a\u00a0ação.`,
+  answer: `Você tem ${sample.shares} ações da Horizonte (${sample.ticker}). Custaram ${reais(sample.cost)} e valem ${reais(sample.value)}.`,
   figures: [
-    { name: "P/L", value: sample.priceEarnings },
-    { name: "ROE", value: `${sample.returnOnEquity}%` },
+    { name: "Resultado", value: `+${reais(sample.result)}` },
     { name: "DY", value: `${sample.dividendYield}%` },
+    { name: "Sobre o custo", value: `${sample.yieldOnCost}%` },
   ],
   source: "Últimos 12 meses, preço do fechamento.",
   more: "Posso abrir o relatório ou explicar cada\u00a0número.",
   report: {
     label: "Ver relatório",
-    title: `Relatório da ${sample.ticker}`,
+    title: `Sua posição em ${sample.ticker}`,
     lines: [
-      { name: "Preço", value: reais(sample.price) },
-      { name: "Lucro por ação", value: reais(sample.earningsPerShare) },
-      { name: "Patrimônio por ação", value: reais(sample.bookValuePerShare) },
-      { name: "P/VP", value: sample.priceToBook },
-      { name: "Dividendos por ação", value: reais(sample.dividendsPerShare) },
-      { name: "Parte do lucro distribuída", value: `${sample.payout}%` },
+      { name: "Preço médio", value: reais(sample.averagePrice) },
+      { name: "Preço do fechamento", value: reais(sample.price) },
+      { name: "Custo", value: reais(sample.cost) },
+      { name: "Valor", value: reais(sample.value) },
+      { name: "Dividendos em 12 meses", value: reais(sample.dividends) },
+      { name: "Resultado com dividendos", value: `+${reais(sample.result)}` },
     ],
-    remark:
-      "Ponto de atenção: o preço é 2,4 vezes o patrimônio. Ele só se sustenta enquanto o ROE ficar alto.",
+    remark: "No aplicativo, cada número abre a conta que o forma.",
   },
   explanation: {
     label: "Explicar indicadores",
     title: "Em palavras simples",
     lines: [
       {
-        name: "P/L 12",
-        text: `Você paga ${reais(sample.price)} por ${reais(sample.earningsPerShare)} de lucro ao ano: 12 anos do lucro de hoje.`,
-      },
-      {
-        name: "ROE 20%",
-        text: `De cada ${reais("100")} dos sócios na empresa, ela lucra ${reais("20")} por ano.`,
+        name: `Resultado +${reais(sample.result)}`,
+        text: `O que as ações valem a mais que o custo, ${reais("1.200,00")}, e os ${reais(sample.dividends)} de dividendos.`,
       },
       {
         name: "DY 5%",
-        text: `De cada ${reais("100")} investidos, ${reais("5")} voltaram em dividendos no último ano.`,
+        text: `De cada ${reais("100")} do preço de hoje, ${reais("5")} voltaram em dividendos em 12 meses.`,
+      },
+      {
+        name: "Sobre o custo 6,25%",
+        text: `De cada ${reais("100")} que você pagou, ${reais("6,25")} voltaram em dividendos em 12 meses.`,
       },
     ],
   },

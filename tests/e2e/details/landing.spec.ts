@@ -112,9 +112,9 @@ test("the sample answers both of its buttons", async ({ page }) => {
   const sample = page.getByRole("figure");
   await sample.getByRole("button", { name: "Ver relatório" }).click();
   await expect(sample.locator(".typing")).toHaveCSS("animation-name", "type");
-  await expect(sample.getByText("Relatório da HRZT3")).toBeVisible();
+  await expect(sample.getByText("Sua posição em HRZT3")).toBeVisible();
   await sample.getByRole("button", { name: "Explicar indicadores" }).click();
-  await expect(sample.getByText(/12 anos do lucro de hoje/)).toBeVisible();
+  await expect(sample.getByText(/que você pagou, .* voltaram em dividendos/)).toBeVisible();
   await expect(sample).toContainText("Exemplo ilustrativo");
 });
 
@@ -131,7 +131,7 @@ test.describe("with less motion", () => {
         .map((each) => String(each)),
     );
     expect(moving).toEqual([]);
-    await expect(page.getByText("Relatório da HRZT3")).toBeVisible();
+    await expect(page.getByText("Sua posição em HRZT3")).toBeVisible();
   });
 });
 
