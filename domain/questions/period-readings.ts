@@ -141,7 +141,7 @@ const readings: readonly Reading[] = [
     }),
   ),
   phrase(
-    /^(?:desde (?:sempre|o inicio|o comeco|que (?:eu |a gente |nos )?(?:comecei|comecou|entrei|entrou|abri|abriu|investi|invisto|comprei|tenho))|do inicio|do comeco|na vida(?: toda)?|de todos os tempos|todo o (?:periodo|historico)|historic[oa]|no total|ao todo|vida toda) /,
+    /^(?:desde (?:sempre|o inicio|o comeco|a (?:primeira )?(?:compra|aplicacao|entrada)|que (?:eu |a gente |nos )?(?:comecei|comecou|entrei|entrou|abri|abriu|investi|invisto|comprei|tenho))|do inicio|do comeco|na vida(?: toda)?|de todos os tempos|todo o (?:periodo|historico)|historic[oa]|no total|ao todo|vida toda) /,
     (_, { today }) => ({ to: today }),
   ),
   phrase(

@@ -116,6 +116,7 @@ export type Missing =
   | "insurance"
   /** An application in fixed income, which has a form of its own. */
   | "application"
+  | "options"
   | "something-else";
 
 /**
@@ -126,7 +127,7 @@ export type Understanding =
   | { mode: "answer"; question: Question; others: readonly Reading[] }
   | {
       mode: "ask";
-      about: "asset" | "contract" | "portfolio" | "period" | "meaning" | "amount";
+      about: "asset" | "contract" | "portfolio" | "period" | "meaning" | "amount" | "narrower";
       readings: readonly Reading[];
     }
   | { mode: "refused"; refusal: Refusal }

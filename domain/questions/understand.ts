@@ -6,6 +6,7 @@ import { termInText, termOfText } from "#domain/questions/glossary-terms.ts";
 import { missingThing, refusalOf } from "#domain/questions/intents/refusals.ts";
 import { type MarkedQuestion, markQuestion } from "#domain/questions/marked-question.ts";
 import type { NamedAsset, Names } from "#domain/questions/names.ts";
+import { narrowingReadings } from "#domain/questions/narrowing.ts";
 import type { Intent, Question, Reading, Understanding } from "#domain/questions/question.ts";
 import { lookAhead } from "#domain/questions/question.ts";
 import { namedSlots, ruleFor } from "#domain/questions/rule-for.ts";
@@ -75,13 +76,65 @@ function contractReadings(question: Question, { contracts, text }: MarkedQuestio
   }));
 }
 
+const valueIntents: ReadonlySet<Intent> = new Set(["wealth", "allocation", "position"]);
+const resultIntents: ReadonlySet<Intent> = new Set(["result_period", "return_period"]);
+
+/**
+ * 'Quanto tenho no CDB' and 'quanto rendeu o CDB' ask about the application, not about the portfolio. 'O melhor' of two assets compares
+ * them.
+ */
+function ofNamed({ intent, slots }: Question): Question {
+  if (intent === "best_worst" && (slots.assets?.length ?? 0) > 1) return { intent: "compare_assets", slots };
+  if (slots.contracts === undefined) return { intent, slots };
+  if (valueIntents.has(intent)) return { intent: "fi_net_today", slots };
+  const isAllTime = slots.period === undefined || slots.period.from === undefined;
+  return resultIntents.has(intent) && isAllTime
+    ? { intent: "fi_net_today", slots: { ...slots, measure: "net-gain" } }
+    : { intent, slots };
+}
+
+const numberIntents: ReadonlySet<Intent> = new Set([
+  "average_price",
+  "sale_simulation",
+  "exemption_left",
+  "deposit",
+  "goals",
+  "annual_return",
+  "entry_draft",
+]);
+
+/** 'Fechei 2025 com quanto': a number with the form of a year that no period has taken. */
+function yearReadings({ intent, slots }: Question, { numbers }: MarkedQuestion): Reading[] {
+  const year = numbers.find((number) => /^(?:19|20)\d\d$/.test(number));
+  if (year === undefined || slots.period !== undefined || numberIntents.has(intent)) return [];
+  const period = { from: `${year}-01-01`, to: `${year}-12-31` };
+  return [{ label: `Em ${year}`, question: { intent, slots: { ...slots, period } } }];
+}
+
+const manyAssets: ReadonlySet<Intent> = new Set(["compare_assets", "glossary", "help", "entry_draft"]);
+
+/** One reading for each of several assets, where an answer is about one. */
+function oneAssetReadings({ intent, slots }: Question, { assets }: MarkedQuestion): Reading[] {
+  const { assets: tickers = [] } = slots;
+  if (tickers.length < 2 || manyAssets.has(intent)) return [];
+  return tickers.slice(0, 3).map((ticker, place) => {
+    const asset = assets[place]?.assets[0];
+    return {
+      label: asset ? labelOf(asset) : ticker,
+      question: { intent, slots: { ...slots, assets: [ticker] } },
+    };
+  });
+}
+
 const intentsWithoutFigures = new Set(["glossary", "help", "entry_draft"]);
 
 /** Doubts about a question's names come before its answer. */
-function withDoubts(question: Question, marked: MarkedQuestion): Understanding {
+function withDoubts(asked: Question, marked: MarkedQuestion, today: Day): Understanding {
+  const question = ofNamed(asked);
   const assets = assetReadings(question, marked);
   if (assets.length > 0) return { mode: "ask", about: "asset", readings: assets };
-  const contracts = contractReadings(question, marked);
+  const isSumOfContracts = valueIntents.has(asked.intent);
+  const contracts = isSumOfContracts ? [] : contractReadings(question, marked);
   if (contracts.length > 0) return { mode: "ask", about: "contract", readings: contracts };
   const unnamed = marked.assets.some((found) => found.assets.length === 0);
   if (unnamed) return { mode: "unknown-name", text: "" };
@@ -89,7 +142,14 @@ function withDoubts(question: Question, marked: MarkedQuestion): Understanding {
     const unknown = unknownNameIn(marked);
     if (unknown !== undefined) return { mode: "unknown-name", text: unknown };
   }
-  return { mode: "answer", question, others: [] };
+  const ofYear = yearReadings(question, marked);
+  if (ofYear.length > 0) return { mode: "ask", about: "period", readings: ofYear };
+  const ofOne = oneAssetReadings(question, marked);
+  if (ofOne.length > 0) return { mode: "ask", about: "asset", readings: ofOne };
+  const readings = narrowingReadings(question, today);
+  return readings.length > 0
+    ? { mode: "ask", about: "narrower", readings }
+    : { mode: "answer", question, others: [] };
 }
 
 /** Answers about days that are over. */
@@ -141,7 +201,7 @@ export function understand(
     isOfContract: frame?.slots.contracts !== undefined,
   });
   const draft = draftOf(marked, today);
-  if (draft) return withDoubts(draft, marked);
+  if (draft) return withDoubts(draft, marked, today);
   if (isApplication(marked)) return { mode: "missing", what: "application" };
   const refusal = refusalOf(marked.text);
   if (refusal) return { mode: "refused", refusal };
@@ -166,5 +226,5 @@ export function understand(
   const isAhead = marked.period?.from !== undefined && marked.period.from > today;
   if (isAhead && !marked.looksAhead && pastIntents.has(question.intent))
     return { mode: "missing", what: "future" };
-  return withDoubts(withReturnYear(question, marked, today), marked);
+  return withDoubts(withReturnYear(question, marked, today), marked, today);
 }

@@ -3,7 +3,7 @@ import type { ByChat } from "#app/features/landing/by-chat-text.tsx";
 /** Formats an amount with a no-break space, so that it stays on one line with its symbol. */
 export const reais = (amount: string) => `R$\u00a0${amount}`;
 
-/** Figures of a fictional company and of somebody's shares in it. They are consistent; copy.test.ts verifies the arithmetic. */
+/** Figures of a fictional company and of a position in it. They are consistent; copy.test.ts verifies the arithmetic. */
 export const sample = {
   ticker: "HRZT3",
   price: "40,00",

@@ -6,11 +6,20 @@ const isOneDay = ({ period }: Pick<MarkedQuestion, "period">) =>
 /** 'Hoje' and 'ontem' are asked of the last session; another day has a result of its own. */
 const isLastSession = (text: string) => !/\bdia @periodo/.test(text);
 const performanceWords =
-  /\b(?:rentabil\w+|retorn\w+|tir|taxa interna|rend(?:eu|endo|e|imentos?|ia|eram|erao?)|performance|desempenho|valoriz\w+|cresc\w+|lucr\w+|ganh\w+|perd\w+|resultado\w*|prejuizo|subi\w*|cai\w*|despenc\w+|dispar\w+|green|red|desc\w+|mud\w+|vari\w+|mex\w+|fech\w+|evolu\w+|saldo do dia)\b/;
+  /\b(?:rentabil\w+|retorn\w+|tir|taxa interna|rend(?:eu|endo|e|i|emos|imentos?|ia|eram|erao?)|performance|desempenho|valoriz\w+|cresc\w+|lucr\w+|ganh\w+|perd\w+|resultado\w*|prejuizo|subi\w*|cai\w*|despenc\w+|dispar\w+|green|red|desc\w+|mud\w+|vari\w+|mex\w+|fech\w+|evolu\w+|saldo do dia)\b/;
 
 /** 'IPCA + 6': the spread over an index, in percent a year. */
 const spreadOf = ({ text, numbers }: MarkedQuestion) =>
   numbers[0] !== undefined && /\b(?:ipca|cdi|inflacao) (?:mais|\+) @num/.test(text)
+    ? { amount: numbers[0] }
+    : {};
+
+/** Things that are no asset of the catalogue. One that the person recorded is '@ativo' by then. */
+const ownThings = /\b(?:imove(?:l|is)|apartamentos?|carros?|terrenos?)\b/;
+
+/** 'Com 2 mil por mês': another contribution than that of the goal. */
+const monthlyAmount = ({ text, numbers }: MarkedQuestion) =>
+  numbers[0] !== undefined && /@num (?:reais )?(?:(?:por|ao|todo|cada|a cada) mes\b|mensa)/.test(text)
     ? { amount: numbers[0] }
     : {};
 
@@ -69,20 +78,23 @@ export const portfolioRules: readonly Rule[] = [
   {
     intent: "goals",
     pattern:
-      /@meta|\bmetas?\b|\bobjetivos?\b|\bprimeiro milhao\b|\b1o milhao\b|\bindependencia financeira\b|\bquando\b.*\b(?:chego|atinjo|alcanco|bato|chegarei|vou chegar|fico|terei)\b|\bquanto (?:me )?falta (?:para|pro|ate|pra)\b|\bfaltam? quanto\b|\bviver de renda\b/,
+      /@meta|\bmetas?\b|\bobjetivos?\b|\bprimeiro milhao\b|\b1o milhao\b|\bindependencia financeira\b|\b(?:preciso|tenho que|devo|precisaria) (?:aportar|guardar|juntar|investir|colocar)\b.*\b(?:por mes|todo mes|mensa\w+)\b|\bquando\b.*\b(?:chego|atinjo|alcanco|bato|chegarei|vou chegar|fico|terei)\b|\bquanto (?:me )?falta (?:para|pro|ate|pra)\b|\bfaltam? quanto\b|\bviver de renda\b/,
     when: ({ text }) => !/limite|isencao|fgc|receber|vencer/.test(text),
-    slots: measureBy([
-      [/\bfalta\w*\b/, "missing"],
-      [/\bquando\b|\bem quanto tempo\b|\bquanto tempo\b|\bque (?:ano|dia|data)\b/, "when"],
-      [
-        /\bprogresso\b|\bquantos? (?:por cento|%)|\bandamento\b|\bquanto ja\b|\bpor cento\b|\bperto\b/,
-        "progress",
-      ],
-      [
-        /\b(?:preciso|tenho que|precisaria|teria que|devo) (?:aportar|investir|guardar|colocar|juntar)|\baportes? (?:necess|por mes)\w*/,
-        "needed",
-      ],
-    ]),
+    slots: (question) => ({
+      ...measureBy([
+        [/\bfalta\w*\b/, "missing"],
+        [/\bquando\b|\bem quanto tempo\b|\bquanto tempo\b|\bque (?:ano|dia|data)\b/, "when"],
+        [
+          /\bprogresso\b|\bquantos? (?:por cento|%)|\bandamento\b|\bquanto ja\b|\bpor cento\b|\bperto\b/,
+          "progress",
+        ],
+        [
+          /\b(?:preciso|tenho que|precisaria|teria que|devo) (?:aportar|investir|guardar|colocar|juntar)|\baportes? (?:necess|por mes)\w*/,
+          "needed",
+        ],
+      ])(question),
+      ...monthlyAmount(question),
+    }),
   },
   {
     intent: "compare_assets",
@@ -104,15 +116,15 @@ export const portfolioRules: readonly Rule[] = [
   {
     intent: "best_worst",
     pattern:
-      /\b(?:melhor|melhores|pior|piores|campe[ao]\w*|lanterna|vila[os]|destaques?)\b|\bmais (?:subi\w*|cai\w*|caíram|rend\w+|valoriz\w+|desvaloriz\w+|perd\w+|ganh\w+|lucr\w+|deu|deram|me deu|rentave\w+|dei|prejud\w+|cresc\w+)\b|\b(?:que|qual|quais) (?:ativo |acao |papel |fii )?mais\b|\bmaior(?:es)? (?:altas?|quedas?|ganhos?|perdas?|lucros?|prejuizos?|baixas?|valorizac\w+|rentabilidade|retorno|tombo|desvalorizac\w+)\b|\b(?:qual|quais|que|quem)\b.*\b(?:rend\w+|subi\w*|cai\w*|valoriz\w+|desvaloriz\w+|ganh\w+|perd\w+|lucr\w+) (?:mais|menos)\b|\bmais (?:prejuizo|lucro)\b|\bmenos (?:rend\w+|subi\w*|valoriz\w+|cresc\w+|ganh\w+|lucr\w+)\b|\b(?:despenc|dispar)\w+ (?:mais)?|\bme (?:deu|deram) (?:mais|menos)\b|\bmenor(?:es)? (?:rentabilidade|retorno|ganho|rendimento)\b|\bdrawdown\b|\bqueda maxima\b|\bmaxima queda\b|\bno (?:vermelho|prejuizo|negativo|lucro|azul)\b|\b(?:dando|estao|esta) (?:prejuizo|no vermelho|negativ\w+)\b/,
+      /\b(?:melhor|melhores|pior|piores|campe[ao]\w*|lanterna|vila[os]|destaques?)\b|\bmais (?:subi\w*|cai\w*|caíram|rend\w+|valoriz\w+|desvaloriz\w+|perd\w+|ganh\w+|lucr\w+|deu|deram|me deu|rentave\w+|dei|prejud\w+|cresc\w+)\b|\b(?:que|qual|quais) (?:ativo |acao |papel |fii )?mais\b|\bmaior(?:es)? (?:altas?|quedas?|ganhos?|perdas?|lucros?|prejuizos?|baixas?|valorizac\w+|rentabilidade|retorno|tombo|desvalorizac\w+)\b|\b(?:qual|quais|que|quem)\b.*\b(?:rend\w+|subi\w*|cai\w*|valoriz\w+|desvaloriz\w+|ganh\w+|perd\w+|lucr\w+) (?:mais|menos)\b|\bmais (?:prejuizo|lucro)\b|\bmenos (?:rend\w+|subi\w*|valoriz\w+|cresc\w+|ganh\w+|lucr\w+)\b|\b(?:despenc|dispar)\w+ (?:mais)?|\bme (?:deu|deram) (?:mais|menos)\b|\bmenor(?:es)? (?:rentabilidade|retorno|ganho|rendimento)\b|\bdrawdown\b|\b(?:desde o|do) (?:topo|pico)\b|\bqueda maxima\b|\bmaxima queda\b|\bno (?:vermelho|prejuizo|negativo|lucro|azul)\b|\b(?:dando|estao|esta) (?:prejuizo|no vermelho|negativ\w+)\b/,
     slots: ({ text }) => ({
       order:
-        /\b(?:menos|despenc\w+|pior|piores|lanterna|cai\w*|caíram|desvaloriz\w+|perd\w+|quedas?|perdas?|prejuizos?|prejud\w+|baixas?|menor\w*|vermelho|negativ\w+|drawdown|tombo|vila\w+)\b/.test(
+        /\b(?:menos|despenc\w+|pior|piores|lanterna|cai\w*|caíram|desvaloriz\w+|perd\w+|quedas?|perdas?|prejuizos?|prejud\w+|baixas?|menor\w*|vermelho|negativ\w+|topo|pico|drawdown|tombo|vila\w+)\b/.test(
           text,
         )
           ? "min"
           : "max",
-      ...(/\b(?:drawdown|queda maxima|maxima queda|maior queda d[ae] (?:minha )?carteira|maior tombo|tombo)\b/.test(
+      ...(/\b(?:drawdown|topo|pico|queda maxima|maxima queda|maior queda d[ae] (?:minha )?carteira|maior tombo|tombo)\b/.test(
         text,
       )
         ? { measure: "drawdown" }
@@ -155,7 +167,7 @@ export const portfolioRules: readonly Rule[] = [
   {
     intent: "transactions",
     pattern:
-      /\b(?:compras|vendas|operac(?:ao|oes)|lancamentos?|movimentac(?:ao|oes)|transac(?:ao|oes)|extrato|negociac(?:ao|oes)|trades?|aportes?|boletas?)\b|\b(?:quando|primeira vez|ultima vez|que dia|qual (?:dia|data)|faz quanto tempo|desde quando)\b.*\b(?:compr\w+|vend\w+|invest\w+|aport\w+|tenho)\b|\b(?:ultim[oa]|primeir[oa]) (?:compra|venda|aporte|vez|lancamento|operacao)\b|\bquanto (?:\w+ ){0,3}(?:aportei|investi|coloquei|comprei|vendi|depositei|botei|gastei)\b|\b(?:taxas?|corretagens?|corretagem|emolumentos|custos)\b.*\b(?:pag\w+|gast\w+|@periodo|ano|mes|total)\b|\b(?:paguei|gastei|gasto)\b.*\b(?:taxas?|corretagens?|corretagem|emolumentos|custos)\b|\b(?:o que|quais?) (?:eu )?(?:comprei|vendi)\b|\bcomprei (?:o que|quais)\b|\bnao (?:comprei|vendi)\b|\b(?:vendi|comprei)\b.*\b(?:preco|por quanto)\b|\bpreco\b.*\b(?:vendi|saiu|sairam)\b|\btotal (?:comprado|vendido|aportado)\b/,
+      /\b(?:compras|vendas|operac(?:ao|oes)|lancamentos?|movimentac(?:ao|oes)|transac(?:ao|oes)|extrato|negociac(?:ao|oes)|trades?|aportes?|boletas?)\b|\b(?:quando|primeira vez|ultima vez|que dia|qual (?:dia|data)|faz quanto tempo|desde quando)\b.*\b(?:compr\w+|vend\w+|invest\w+|aport\w+|tenho)\b|\b(?:ultim[oa]|primeir[oa]) (?:compra|venda|aporte|vez|lancamento|operacao|investimento)\b|\bquanto (?:\w+ ){0,3}(?:aportei|investi|coloquei|comprei|vendi|depositei|botei|gastei)\b|\b(?:taxas?|corretagens?|corretagem|emolumentos|custos)\b.*\b(?:pag\w+|gast\w+|@periodo|ano|mes|total)\b|\b(?:paguei|gastei|gasto)\b.*\b(?:taxas?|corretagens?|corretagem|emolumentos|custos)\b|\b(?:o que|quais?) (?:eu )?(?:comprei|vendi)\b|\bcomprei (?:o que|quais)\b|\bnao (?:comprei|vendi)\b|\b(?:vendi|comprei)\b.*\b(?:preco|por quanto)\b|\bpreco\b.*\b(?:vendi|saiu|sairam)\b|\btotal (?:comprado|vendido|aportado)\b/,
     slots: ({ text }) => ({
       ...(/\bvend\w+|\bvenda\b/.test(text) && !/compr/.test(text) ? { side: "SELL" as const } : {}),
       ...(/\b(?:compr\w+|aport\w+|invest\w+|coloquei|botei|depositei)\b/.test(text) && !/vend/.test(text)
@@ -177,7 +189,7 @@ export const portfolioRules: readonly Rule[] = [
   {
     intent: "allocation",
     pattern:
-      /@corretora|\balocac\w+\b|\bdistribu\w+\b|\bcomposic\w+\b|\bdivid(?:ida|ido|e)\b|\bdiversific\w+\b|\bconcentra\w+\b|\bquant[oa]s? (?:ativos?|papeis|acoes diferentes|fiis|fundos|empresas|posic\w+)\b|\b(?:em |n[ao]s? |por )(?:qual|quais|que)? ?(?:corretoras?|bancos?|instituic\w+|custodi\w+)\b|\bpor (?:classes?|tipo|categoria|corretora|instituicao|custodiante|ativo)\b|\bmaior(?:es)? (?:posic\w+|participac\w+|peso|fatia|ativos?)\b|\bpesos?\b|\bpesa\w*\b|\bfatia\b|\bpercentual\b|\bporcentagem\b|\bproporc\w+\b|\bparticipac\w+\b|\bquantos? (?:por cento|%)|\bquanto por cento\b|\bquanto (?:tenho|ha|existe) (?:em|de) (?:cada|que) classe|(?:%|\bpor cento) d[aeo]/,
+      /@corretora|\balocac\w+\b|\bdistribu\w+\b|\bcomposic\w+\b|\bdivid(?:ida|ido|e)\b|\bdiversific\w+\b|\bconcentra\w+\b|\bquant[oa]s? (?:ativos?|papeis|acoes diferentes|fiis|fundos|empresas|posic\w+)\b|\b(?:em |n[ao]s? |por )(?:qual|quais|que)? ?(?:corretoras?|bancos?|instituic\w+|custodi\w+)\b|\bpor (?:classes?|tipo|categoria|corretora|instituicao|custodiante|ativo)\b|\bmaior(?:es)? (?:posic\w+|participac\w+|peso|fatia|ativos?)\b|\bpesos?\b|\bpesa\w*\b|\brepresenta\w*\b|\bfatia\b|\bpercentual\b|\bporcentagem\b|\bproporc\w+\b|\bparticipac\w+\b|\bquantos? (?:por cento|%)|\bquanto por cento\b|\bquanto (?:tenho |ha |existe )?(?:em|de|por) (?:cada|que) classe|(?:%|\bpor cento) d[aeo]/,
     when: ({ text, assets }) =>
       !/\bcdi\b|^o que e |rend(?:eu|endo|e)\b|rentab|lucr|ganh|falta|meta/.test(text) &&
       !(assets.length > 0 && /\bcorretora|@corretora|\bonde\b/.test(text)),
@@ -268,6 +280,7 @@ export const portfolioRules: readonly Rule[] = [
     intent: "wealth",
     pattern:
       /\b(?:patrimonio|saldo|valor|total|dinheiro|montante|riqueza|grana|bolada|fortuna|acumulad\w+)\b|\bquant[oa] (?:\w+ ){0,3}(?:tenho|tinha|possuo|vale|valia|esta|estava|tem|soma\w*|acumulei|juntei|deu|guardei|ja tenho)\b|\bquanto\b.*\b(?:tenho|tinha|vale|valendo|valia|carteira|investid\w+|aplicad\w+|guardad\w+)\b|\b(?:minha|a) carteira\b|^carteira$|\bcomo (?:esta|anda|vai|estao)\b|\bresum\w+\b|\bestou com quanto\b|\b(?:fechei|terminei|acabei|comecei)\b.*\bquanto\b|^(?:so )?(?:a |na )?@carteira$|^(?:so )?@titular$/,
+    when: ({ text }) => !ownThings.test(text),
     slots: measureBy([
       [/\binvestid\w+|\baplicad\w+|\bcusto\b/, "invested"],
       [

@@ -29,7 +29,14 @@ const missing: readonly Row<Missing>[] = [
     "quote",
   ],
   [/\b(?:set(?:or|ores)|segmentos?|industria)\b/, "sector"],
-  [/\b(?:pais|paises|regiao|geograf\w+|exposicao (?:a|ao) (?:eua|brasil|exterior))\b/, "country"],
+  [
+    /\b(?:pais|paises|regiao|geograf\w+|exposicao (?:a|ao) (?:eua|brasil|exterior)|(?:no|fora do|do) exterior|la fora)\b/,
+    "country",
+  ],
+  [
+    /\b(?:calls?|puts?|strikes?|opc(?:ao|oes) de (?:compra|venda)|(?:com|minhas|em|tenho) opcoes)\b/,
+    "options",
+  ],
   [
     /\b(?:noticias?|fato relevante|manchetes?|balanco|release|aconteceu com|motivo da (?:alta|queda)|por que (?:@ativo|a|o) .*(?:caiu|subiu|caindo|subindo))\b/,
     "news",
@@ -62,7 +69,14 @@ const missing: readonly Row<Missing>[] = [
 const of = <Value>(text: string, rows: readonly Row<Value>[]) =>
   rows.find(([pattern]) => pattern.test(text))?.[1];
 
-export const refusalOf = (text: string): Refusal | undefined => of(text, refusals);
+/** 'Se eu vender tudo, quanto pago?' asks for a calculation, and orders nothing. */
+const supposition =
+  /\bse (?:eu )?(?:vend|zer|liquid|resgat)\w+.*\b(?:quanto|imposto|ir|lucro|ganho|paga\w*|pago)\b|\bquanto\b.*\bse (?:eu )?(?:vend|zer|liquid|resgat)\w+/;
+
+export function refusalOf(text: string): Refusal | undefined {
+  const refusal = of(text, refusals);
+  return refusal === "destructive" && supposition.test(text) ? undefined : refusal;
+}
 
 /** Figures of a company or a fund, for which the product has no source. */
 const fundamentals =

@@ -10,7 +10,7 @@ export const taxRules: readonly Rule[] = [
   {
     intent: "sale_simulation",
     pattern:
-      /\bse (?:eu )?(?:me )?(?:vend\w+|zer\w+|liquid\w+|realiz\w+|desfiz\w+|desfazer)|\bvender\b.*@num.*\b(?:paga\w*|quanto|imposto|ir|lucro|ganho)\b|@ativo.*@num.*\b(?:ganho|lucro|imposto|ir)\b|\bvendendo\b|\bsimul\w+ (?:a |uma |de )*venda|\b(?:imposto|ir|lucro|ganho|pago|pagaria|pagar)\b.*\b(?:ao|para|de|em|por) (?:vender|uma venda|venda)\b/,
+      /\bse (?:eu )?(?:me )?(?:vend\w+|zer\w+|liquid\w+|realiz\w+|desfiz\w+|desfazer)|\bvender\b.*@num.*\b(?:paga\w*|quanto|imposto|ir|lucro|ganho)\b|@ativo.*@num.*\b(?:ganho|lucro|imposto|ir)\b|\bvendendo\b|\bvend(?:i|eu)\b.*@num.*\b(?:quanto|pago|paga|pagar|imposto|ir)\b|\bsimul\w+ (?:a |uma |de )*venda|\b(?:imposto|ir|lucro|ganho|pago|pagaria|pagar)\b.*\b(?:ao|para|de|em|por) (?:vender|uma venda|venda)\b/,
     when: ({ assets, text }) =>
       assets.length > 0 &&
       !/se (?:eu )?(?:vend|tir)\w+ o (?:tesouro)|@ativo.*\b(?:descontad\w+|liquido)\b/.test(text),
@@ -55,7 +55,7 @@ export const taxRules: readonly Rule[] = [
   {
     intent: "annual_return",
     pattern:
-      /\b(?:declar(?:o|ar|acao|ei|a)|bens e direitos|informe(?:s)?(?: de rendimentos)?|ajuste anual|fichas?|rendimentos (?:isentos|sujeitos|tributa\w+)|tributacao exclusiva|discriminacao|renda variavel na)\b|\b(?:ir|imposto de renda|leao) (?:de |do |anual |ano )*(?:@periodo|anual)\b.*\b(?:declar\w+|bens|lin(?:ha|has)|preench\w+|lanc\w+|coloc\w+)|\bcusto (?:em|de) 31\/12|\b(?:codigo|grupo)\b.*\b(?:ir|bens|declaracao|imposto de renda)\b|\b(?:coloc\w+|lanc\w+|vai|entra|por|preench\w+)\b.*\b(?:n[oa] |do )(?:ir|imposto de renda)\b|\bno (?:ir|imposto de renda) (?:de )?@periodo/,
+      /\b(?:declar(?:o|ar|acao|ei|a)|bens e direitos|informe(?:s)?(?: de rendimentos)?|ajuste anual|fichas?|rendimentos (?:isentos|sujeitos|tributa\w+)|tributacao exclusiva|discriminacao|renda variavel na)\b|\b(?:ir|imposto de renda|leao) (?:de |do |anual |ano )*(?:@periodo|anual)\b.*\b(?:declar\w+|bens|lin(?:ha|has)|preench\w+|lanc\w+|coloc\w+)|\bcusto\b.*\b(?:em|de) 31\/12|\b(?:codigo|grupo) (?:e (?:codigo|grupo) )?d[oe]s? (?:bem|bens)\b|\b(?:codigo|grupo)\b.*\b(?:ir|bens|declaracao|imposto de renda)\b|\b(?:coloc\w+|lanc\w+|vai|entra|por|preench\w+)\b.*\b(?:n[oa] |do )(?:ir|imposto de renda)\b|\bno (?:ir|imposto de renda) (?:de )?@periodo/,
     slots: measureBy([
       [/\b(?:bens|direitos|declaro|declarar|codigo|grupo|custo|discriminacao)\b/, "goods"],
       [/\b(?:isent\w+|exclusiv\w+|rendimentos|dividendos?|juros sobre|linhas?)\b/, "lines"],

@@ -12,7 +12,13 @@ import {
   say,
   table,
 } from "#server/analyst/answers/compose.ts";
-import { capitalised, dayInDigits, periodText, sessionText } from "#server/analyst/answers/words.ts";
+import {
+  capitalised,
+  classNames,
+  dayInDigits,
+  periodText,
+  sessionText,
+} from "#server/analyst/answers/words.ts";
 import { named } from "#server/analyst/tools/named.ts";
 import { dataHealthTool, transactionsTool } from "#server/analyst/tools/record-tools.ts";
 
@@ -87,23 +93,31 @@ export const answerTransactions: Composer = async (question, context) => {
     ...(slots.period ? { from: slots.period.from, to: slots.period.to } : {}),
     side: slots.side,
     ticker: asset?.ticker,
+    assetClass: asset ? undefined : slots.assetClass,
     order,
   });
   const { about, output } = answer;
-  const when = slots.period ? `${capitalised(periodText(slots.period, today))}, ` : "";
+  const when = slots.period ? `${periodText(slots.period, today)}, ` : "";
+  const begin = (text: string) => capitalised(`${when}${text}`);
   const what = slots.side === "BUY" ? "compras" : slots.side === "SELL" ? "vendas" : "lançamentos";
-  const from = asset ? ` de ${callName(asset)}` : "";
+  const ofClass = slots.assetClass ? ` de ${classNames[slots.assetClass] ?? ""}` : "";
+  const from = asset ? ` de ${callName(asset)}` : ofClass;
   const next = opens("Ver lançamentos", answer.link);
   const [first] = output.transactions;
   if (!first)
-    return { about, blocks: [say`${when}não há ${what}${from} em ${named(about?.name ?? "")}.`], next };
+    return {
+      about,
+      blocks: [say`${begin("não há")} ${what}${from} em ${named(about?.name ?? "")}.`],
+      next,
+    };
   const blocks: AnswerBlock[] = [];
-  if (slots.measure === "fees") blocks.push(say`${when}as taxas${from} somam ${money(answer, "fees")}.`);
+  if (slots.measure === "fees") blocks.push(say`${begin("as taxas")}${from} somam ${money(answer, "fees")}.`);
   else if (slots.measure === "sum" || slots.measure === "count") {
-    if (slots.side !== "SELL") blocks.push(say`${when}as compras${from} somam ${money(answer, "bought")}.`);
-    if (slots.side !== "BUY") blocks.push(say`${when}as vendas${from} somam ${money(answer, "sold")}.`);
+    if (slots.side !== "SELL")
+      blocks.push(say`${begin("as compras")}${from} somam ${money(answer, "bought")}.`);
+    if (slots.side !== "BUY") blocks.push(say`${begin("as vendas")}${from} somam ${money(answer, "sold")}.`);
     if (slots.measure === "count")
-      blocks.unshift(say`${when}são ${figure(answer, "count", "count")} ${what}${from}.`);
+      blocks.unshift(say`${begin("são")} ${figure(answer, "count", "count")} ${what}${from}.`);
   } else if (slots.order === "first" || (asset && slots.side)) {
     const side = first.side === "BUY" ? "compra" : "venda";
     blocks.push(
@@ -111,7 +125,7 @@ export const answerTransactions: Composer = async (question, context) => {
     );
   } else {
     const article = slots.side === undefined ? "os" : "as";
-    blocks.push(say`${when}${article} ${order === "oldest" ? "primeir" : "últim"}${article} ${what}${from}:`);
+    blocks.push(say`${begin(article)} ${order === "oldest" ? "primeir" : "últim"}${article} ${what}${from}:`);
   }
   if (output.transactions.length > 1 || slots.measure === undefined)
     blocks.push(

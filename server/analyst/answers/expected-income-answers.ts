@@ -1,7 +1,8 @@
 import type { AnswerBlock } from "#contract/analyst.ts";
-import type { Question } from "#domain/questions/question.ts";
+import type { Question, Slots } from "#domain/questions/question.ts";
 import { reading } from "#server/analyst/answers/answer-parts.ts";
 import {
+  type AnswerContext,
   asks,
   type Composed,
   type Composer,
@@ -20,6 +21,7 @@ import {
   aheadText,
   capitalised,
   causeText,
+  classNames,
   dayInDigits,
   incomeKindText,
 } from "#server/analyst/answers/words.ts";
@@ -27,22 +29,33 @@ import { calendarTool, incomeToComeTool } from "#server/analyst/tools/expected-i
 import { named } from "#server/analyst/tools/named.ts";
 import { yieldOfTool } from "#server/analyst/tools/position-tools.ts";
 
+/** ' de PETR4', ' de FIIs', or nothing for all income. */
+function ofWhat(context: AnswerContext, { assets, assetClass }: Slots): string {
+  const asset = namedAssetOf(context, assets?.[0]);
+  if (asset) return ` de ${callName(asset)}`;
+  return assetClass ? ` de ${classNames[assetClass] ?? ""}` : "";
+}
+
 export const answerToCome: Composer = async (question, context) => {
   const { slots } = question;
   const { call, today } = context;
   const asset = namedAssetOf(context, slots.assets?.[0]);
   const isDated = slots.period?.from !== undefined;
+  const kind = kindOf(slots);
   const answer = await call(incomeToComeTool, {
     portfolio: slots.portfolio,
     ...(isDated && slots.period ? { from: slots.period.from, to: slots.period.to } : {}),
-    kind: kindOf(slots),
+    kind,
     assetId: asset?.id,
+    assetClass: asset ? undefined : slots.assetClass,
   });
   const { about, output } = answer;
   const when = isDated && slots.period ? `${capitalised(aheadText(slots.period, today))}, ` : "";
   const who = named(about?.name ?? "");
+  const of = ofWhat(context, slots);
+  const isAll = of === "" && kind === undefined;
   const blocks: AnswerBlock[] = [];
-  if (slots.measure === "next" && !asset) {
+  if (slots.measure === "next" && isAll) {
     const { next } = output;
     if (!next)
       return {
@@ -58,11 +71,11 @@ export const answerToCome: Composer = async (question, context) => {
     );
   }
   const isAnnounced = slots.measure === "announced";
-  const receivable = say`${when}${who} tem ${money(answer, "receivable.net")} líquidos a receber, já com direito garantido.`;
+  const receivable = say`${when}${who} tem ${money(answer, "receivable.net")} líquidos a receber${of}, já com direito garantido.`;
   const announced =
     Number(output.announced.net) === 0
-      ? say`Dos anunciados que ainda dependem da data-com, o valor conhecido é de ${money(answer, "announced.net")}.`
-      : say`Foram anunciados mais ${money(answer, "announced.net")}, que dependem de você ter o ativo na data-com.`;
+      ? say`Dos anunciados${of} que ainda dependem da data-com, o valor conhecido é de ${money(answer, "announced.net")}.`
+      : say`Foram anunciados mais ${money(answer, "announced.net")}${of}, que dependem de você ter o ativo na data-com.`;
   blocks.push(...(isAnnounced ? [announced, receivable] : [receivable, announced]));
   if (output.payments.length > 0)
     blocks.push(
@@ -173,12 +186,15 @@ export const answerCalendar: Composer = async (question, context) => {
     ...(isDated && slots.period ? { from: slots.period.from, to: slots.period.to } : {}),
     event,
     ticker: asset?.ticker,
+    assetClass: asset || slots.classes ? undefined : slots.assetClass,
   });
   const { about, output } = answer;
   const when = isDated && slots.period ? aheadText(slots.period, today) : `até ${dayInDigits(output.to)}`;
   const what =
     event === "record" ? "datas-com" : event === "payment" ? "pagamentos" : "datas-com e pagamentos";
-  const who = asset ? callName(asset) : named(about?.name ?? "");
+  const who = asset
+    ? callName(asset)
+    : `${named(about?.name ?? "")}${slots.assetClass && !slots.classes ? `, só${ofWhat(context, slots)},` : ""}`;
   const blocks: AnswerBlock[] = [
     output.events.length === 0
       ? say`Não há ${what} de ${who} ${when} que já se conheçam.`

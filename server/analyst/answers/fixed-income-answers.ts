@@ -104,7 +104,11 @@ export const answerNetToday: Composer = async (question, { call, today }) => {
     };
   const isOne = titles.length === 1;
   const base = isOne ? `titles.${first.place}` : "sums";
-  const name = isOne ? named(first.title.name) : "toda a renda fixa";
+  const chosen = titles.slice(0, 3).map(({ title }) => named(title.name));
+  const several = slots.contracts
+    ? `${chosen.join(", ")}${titles.length > 3 ? " e outras" : ""}`
+    : "toda a renda fixa";
+  const name = isOne ? named(first.title.name) : several;
   const link = isOne ? first.title.link : answer.link;
   const blocks: AnswerBlock[] = [];
   if (slots.measure === "tax" || slots.measure === "iof")

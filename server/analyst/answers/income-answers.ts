@@ -132,12 +132,16 @@ const paymentsTable = (answer: Parameters<typeof table>[0], payments: readonly P
 
 async function average({ slots }: Question, { call, today }: AnswerContext): Promise<Composed> {
   if (slots.period) {
-    const answer = await call(incomeByMonthTool, { portfolio: slots.portfolio, ...daysOf(slots) });
+    const answer = await call(incomeByMonthTool, {
+      portfolio: slots.portfolio,
+      ...daysOf(slots),
+      assetClass: slots.assetClass,
+    });
     return {
       about: answer.about,
       blocks: [
         has(answer, "average")
-          ? say`${capitalised(periodText(answer.output.period, today))}, a média foi de ${money(answer, "average")} por mês: ${money(answer, "total")} em ${String(answer.output.months.length)} meses.`
+          ? say`${capitalised(periodText(answer.output.period, today))}, a média${ofClass(slots)} foi de ${money(answer, "average")} por mês: ${money(answer, "total")} em ${String(answer.output.months.length)} meses.`
           : say`Não há meses nesse período.`,
       ],
       next: opens("Ver proventos", answer.link),
@@ -159,6 +163,8 @@ async function average({ slots }: Question, { call, today }: AnswerContext): Pro
     ],
   };
 }
+
+const ofClass = ({ assetClass }: Slots) => (assetClass ? ` de ${classNames[assetClass] ?? ""}` : "");
 
 export const answerByAsset: Composer = async (question, context) => {
   const { slots } = question;
@@ -246,7 +252,11 @@ async function ofAsset(question: Question, context: AnswerContext): Promise<Comp
 export const answerByMonth: Composer = async (question, { call, today }) => {
   const { slots } = question;
   const period = slots.period ?? twelveMonths(today);
-  const answer = await call(incomeByMonthTool, { portfolio: slots.portfolio, ...daysOf({ period }) });
+  const answer = await call(incomeByMonthTool, {
+    portfolio: slots.portfolio,
+    ...daysOf({ period }),
+    assetClass: slots.assetClass,
+  });
   const { about, output } = answer;
   const when = capitalised(periodText(output.period, today));
   const blocks: AnswerBlock[] = [];
@@ -261,7 +271,7 @@ export const answerByMonth: Composer = async (question, { call, today }) => {
       );
   }
   blocks.push(
-    say`${when}, ${named(about?.name ?? "")} recebeu ${money(answer, "total")} líquidos em proventos.`,
+    say`${when}, ${named(about?.name ?? "")} recebeu ${money(answer, "total")} líquidos em proventos${ofClass(slots)}.`,
   );
   blocks.push({
     kind: "chart",

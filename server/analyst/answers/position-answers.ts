@@ -52,6 +52,11 @@ export const answerPosition: Composer = async (question, context) => {
     };
   const units = figure(answer, "position.quantity", "quantity");
   const blocks: AnswerBlock[] = [
+    ...(slots.measure === "price"
+      ? [
+          say`${name} valia ${figure(answer, "position.price", "unit-price")} em ${dayInDigits(output.position.priceDay)}, o último preço que há aqui.`,
+        ]
+      : []),
     say`Você tem ${units} ${unitWord(asset.assetClass)} de ${name} em ${named(about?.name ?? "")}, que valem ${money(answer, "position.value")}.`,
   ];
   if (has(answer, "position.gain"))

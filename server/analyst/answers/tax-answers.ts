@@ -138,8 +138,11 @@ const darfStates: Readonly<Record<string, string>> = {
   changed: "mudou depois de pago",
 };
 
-export const answerDarf: Composer = async (question, { call }) => {
+export const answerDarf: Composer = async (question, context) => {
   const { slots } = question;
+  const { call } = context;
+  const year = yearOf(slots);
+  if (year !== undefined && slots.measure !== "late") return yearAnswer(year, question, context);
   const asked = monthOf(slots);
   // 'Vence segunda' names a due day, and no month of the tax.
   const isDueDay = slots.period?.from !== undefined && slots.period.from === slots.period.to;

@@ -97,12 +97,18 @@ export const answerDay: Composer = async (question, context) => {
     return answerPeriod({ intent: "result_period", slots }, context);
   const asset = slots.assets?.[0];
   if (asset !== undefined) return assetDay(asset, result);
-  const ordered = output.assets.filter(({ rate }) => rate !== null);
-  const blocks: AnswerBlock[] = [
-    has(result, "rate.rate")
-      ? say`No pregão de ${sessionText(output.day)}, ${named(about?.name ?? "")} variou ${money(result, "amount")} (${percent(result, "rate.rate")}).`
-      : say`No pregão de ${sessionText(output.day)}, ${named(about?.name ?? "")} variou ${money(result, "amount")}.`,
-  ];
+  // 'A ação que mais caiu' is said of anything on the exchange.
+  const assetClass = slots.order && slots.assetClass === "STOCK" ? undefined : slots.assetClass;
+  const moved = output.assets.filter((one) => assetClass === undefined || one.assetClass === assetClass);
+  const ordered = moved.filter(({ rate }) => rate !== null);
+  const total = assetClass
+    ? []
+    : [
+        has(result, "rate.rate")
+          ? say`No pregão de ${sessionText(output.day)}, ${named(about?.name ?? "")} variou ${money(result, "amount")} (${percent(result, "rate.rate")}).`
+          : say`No pregão de ${sessionText(output.day)}, ${named(about?.name ?? "")} variou ${money(result, "amount")}.`,
+      ];
+  const blocks: AnswerBlock[] = [...total];
   if (slots.order !== undefined && ordered.length > 0) {
     const sign = slots.order === "min" ? 1 : -1;
     const first = ordered.toSorted((one, other) => sign * (Number(one.rate) - Number(other.rate)))[0];
@@ -111,7 +117,13 @@ export const answerDay: Composer = async (question, context) => {
       say`${slots.order === "min" ? "A maior queda" : "A maior alta"} do pregão de ${sessionText(output.day)} foi de ${callName(output.assets[place] ?? { ticker: "", name: "" })}: ${percent(result, `assets.${place}.rate`, output.assets[place]?.link)}.`,
     );
   }
-  if (output.covered < output.of)
+  if (assetClass && ordered.length === 0)
+    blocks.push(
+      say`${named(about?.name ?? "")} não tem ${classNames[assetClass] ?? ""} com preço nos dois últimos pregões.`,
+    );
+  else if (assetClass && slots.order === undefined)
+    blocks.push(say`No pregão de ${sessionText(output.day)}, de ${classNames[assetClass] ?? ""}:`);
+  if (!assetClass && output.covered < output.of)
     blocks.push(
       note`Conta ${String(output.covered)} de ${String(output.of)} ativos, os que têm preço nos dois pregões.`,
     );
@@ -119,7 +131,7 @@ export const answerDay: Composer = async (question, context) => {
     table(
       result,
       "O que mais mexeu",
-      output.assets
+      moved
         .filter(({ amount }) => amount !== null)
         .toSorted((one, other) => Math.abs(Number(other.amount)) - Math.abs(Number(one.amount)))
         .slice(0, 5),

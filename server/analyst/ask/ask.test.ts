@@ -149,6 +149,71 @@ it("adds whole months, and names them", async () => {
   expect(answerText(cut)).toContain("De 01/03/2026 a 30/04/2026");
 });
 
+it("gives no figure of the whole where a question names a part that the answer cannot take", async () => {
+  const fixture = await startAnalyst();
+  await using _ = fixture.api;
+  const parts = [
+    "quanto rendeu meu cdb do banco araucária",
+    "quanto recebi de juros da debênture",
+    "quanto tenho em dólar",
+    "quanto tenho no exterior",
+    "minha lca paga quanto de darf",
+    "preço médio do bitcoin em 31/12/2024",
+    "como estava dividida minha carteira em março",
+    "quanto ganhei na xp este ano",
+    "tenho call de petr4?",
+    "quanto ganhei com opções",
+  ];
+  for (const text of parts) {
+    const answer = await ask(fixture, text);
+    expect([text, answer.mode, figures(answer)]).toEqual([
+      text,
+      expect.stringMatching(/^(ask|missing)$/),
+      [],
+    ]);
+  }
+});
+
+it("narrows income to come, months and entries to the class that a question names", async () => {
+  const fixture = await startAnalyst();
+  await using _ = fixture.api;
+  const all = answerText(await ask(fixture, "quanto comprei em 2026"));
+  const ofClass = answerText(await ask(fixture, "quanto comprei de tesouro em 2026"));
+  expect(all).toContain("as compras somam");
+  expect(ofClass).toContain("as compras de Tesouro Direto somam");
+  expect(ofClass).not.toContain("ITUB4");
+  expect(answerText(await ask(fixture, "proventos a receber dos fiis"))).toContain("a receber de FIIs");
+  expect(answerText(await ask(fixture, "proventos de fiis mês a mês"))).toContain("em proventos de FIIs");
+  expect(answerText(await ask(fixture, "quanto vou receber de wege3"))).toContain("a receber de WEGE3");
+});
+
+it("takes no other period than the one that a question names", async () => {
+  const fixture = await startAnalyst();
+  await using _ = fixture.api;
+  const year = answerText(await ask(fixture, "total de darf pago em 2025"));
+  expect(year).toContain("Em 2025, o imposto a pagar");
+  expect(answerText(await ask(fixture, "qual meu lucro em petr4 desde a compra"))).toContain(
+    "Desde o início",
+  );
+  for (const [text, label] of [
+    ["imposto de março a junho de 2026", "Do ano de 2026"],
+    ["quanto usei da isenção em 2025", "Deste mês"],
+    ["fechei 2025 com quanto", "Em 2025"],
+  ]) {
+    const answer = await ask(fixture, text ?? "");
+    expect([text, answer.mode, answer.chips[0]?.label]).toEqual([text, "ask", label]);
+  }
+});
+
+it("simulates the sale of all units, and orders none", async () => {
+  const fixture = await startAnalyst();
+  await using _ = fixture.api;
+  const answer = await ask(fixture, "se eu vender tudo de mxrf11 quanto pago de imposto");
+  expect(answer.mode).toBe("answer");
+  expect(answerText(answer)).toContain("Conta a venda de todas as");
+  expect((await ask(fixture, "vende tudo de mxrf11")).mode).toBe("refused");
+});
+
 it("finds nothing of another person's portfolio, and refuses what is no question", async () => {
   const fixture = await startAnalyst();
   await using _ = fixture.api;

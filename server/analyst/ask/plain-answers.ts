@@ -52,6 +52,8 @@ const missing: Readonly<Record<Missing, string>> = {
   cash: "A carteira não guarda o saldo em dinheiro das corretoras. Posso mostrar quanto há em ativos em cada uma.",
   application:
     "Uma aplicação de renda fixa tem taxa, índice e vencimento, por isso tem um formulário próprio. Em Posições, vá a Renda fixa e toque em Nova aplicação. Nada foi registrado ainda.",
+  options:
+    "A carteira ainda não registra opções. Posso falar dos ativos que estão nela: ações, fundos, renda fixa, Tesouro e criptomoedas.",
   "something-else":
     "Disso eu não sei. Posso responder sobre a sua carteira: patrimônio, resultado, proventos, renda fixa e impostos.",
 };
@@ -82,6 +84,7 @@ const heads = {
   period: "De qual período?",
   meaning: "O que você quer saber?",
   amount: "Qual valor?",
+  narrower: "Não tenho essa conta só para o que você pediu. Serve esta?",
 } as const;
 
 export const readings = (about: keyof typeof heads, choices: readonly Reading[]): PlainAnswer => ({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AssetClassCode } from "#contract/assets.ts";
 import { DayText } from "#contract/date.ts";
 import { IncomeKind } from "#contract/income.ts";
 import { addDays } from "#domain/kernel/calendar.ts";
@@ -19,6 +20,7 @@ export const incomeToComeTool = defineTool({
     to: DayText.optional(),
     kind: IncomeKind.optional(),
     assetId: z.uuid().optional(),
+    assetClass: AssetClassCode.optional(),
   }),
   output: z.object({
     portfolio: AboutPortfolio,
@@ -35,12 +37,13 @@ export const incomeToComeTool = defineTool({
     payments: z.array(PaymentOutput.extend({ state: z.string() })),
     more: z.number(),
   }),
-  async run(context, { portfolio, from, to, kind, assetId }) {
+  async run(context, { portfolio, from, to, kind, assetId, assetClass }) {
     const { screens } = context;
     const about = await choosePortfolio(context, portfolio);
     const filter = {
       ...(kind ? { kind } : {}),
       ...(assetId ? { assetId } : {}),
+      ...(assetClass ? { assetClass } : {}),
       ...(from && to ? { from, to } : {}),
       order: "soonest" as const,
     };
@@ -53,7 +56,14 @@ export const incomeToComeTool = defineTool({
     const { nextPayment } = summary ?? {};
     return {
       about,
-      link: sectionLink(about, "events", { state: "receivable" }),
+      link: sectionLink(about, "events", {
+        state: "receivable",
+        kind,
+        assetClass,
+        assetId,
+        from,
+        to: from && to,
+      }),
       output: {
         portfolio: { id: about.id, name: about.name },
         receivable: receivable?.sums.receivable ?? noSums,
@@ -80,6 +90,7 @@ export const calendarTool = defineTool({
     to: DayText.optional(),
     event: z.enum(["record", "payment"]).optional(),
     ticker: z.string().max(80).optional(),
+    assetClass: AssetClassCode.optional(),
   }),
   output: z.object({
     portfolio: AboutPortfolio,
@@ -90,7 +101,7 @@ export const calendarTool = defineTool({
     ),
     isBeyond: z.boolean().describe("O período passa das seis semanas que se conhecem"),
   }),
-  async run(context, { portfolio, from, to, event, ticker }) {
+  async run(context, { portfolio, from, to, event, ticker, assetClass }) {
     const { screens, today } = context;
     const about = await choosePortfolio(context, portfolio);
     const summary = await screens.incomeSummary(about.id);
@@ -102,7 +113,8 @@ export const calendarTool = defineTool({
         row.day >= begin &&
         row.day <= end &&
         (event === undefined || row.event === event) &&
-        (ticker === undefined || row.item.asset.ticker === ticker),
+        (ticker === undefined || row.item.asset.ticker === ticker) &&
+        (assetClass === undefined || row.item.asset.assetClass === assetClass),
     );
     return {
       about,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AssetClassCode } from "#contract/assets.ts";
 import { monthlyAverage } from "#domain/income/monthly-average.ts";
 import { addDays, monthsAfter } from "#domain/kernel/calendar.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
@@ -13,7 +14,7 @@ export const incomeByMonthTool = defineTool({
   description:
     "Os proventos líquidos de cada mês inteiro que o período toca, em reais, e a média mensal. No máximo 120 meses, os mais novos.",
   scope: "read",
-  input: z.object({ portfolio: PortfolioChoice, ...PeriodInput }),
+  input: z.object({ portfolio: PortfolioChoice, ...PeriodInput, assetClass: AssetClassCode.optional() }),
   output: z.object({
     portfolio: AboutPortfolio,
     period: z.object({ from: z.string(), to: z.string() }).describe("Do primeiro mês ao último, ou até hoje"),
@@ -21,13 +22,18 @@ export const incomeByMonthTool = defineTool({
     total: z.string(),
     average: z.string().nullable().describe("R$ por mês do período"),
   }),
-  async run(context, { portfolio, from, to }) {
+  async run(context, { portfolio, from, to, assetClass }) {
     const { screens, today } = context;
     const about = await choosePortfolio(context, portfolio);
     const summary = await screens.incomeSummary(about.id);
     const last = (to !== undefined && to < today ? to : today).slice(0, 7);
     const first = from?.slice(0, 7) ?? summary?.months[0]?.month ?? last;
-    const byMonth = new Map(summary?.months.map(({ month, total }) => [month, total.received.net]));
+    const byMonth = new Map(
+      summary?.months.map(({ month, total, classes }) => {
+        const part = assetClass ? classes.find((row) => row.assetClass === assetClass)?.part : total;
+        return [month, part?.received.net ?? "0"];
+      }),
+    );
     const months = monthsBetween(first, last).map((month) => ({ month, net: byMonth.get(month) ?? "0" }));
     const end = addDays(monthsAfter(`${last}-01`, 1), -1);
     const { total, average } = monthlyAverage(months.map(({ net }) => net));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AssetClassCode } from "#contract/assets.ts";
 import { DayText } from "#contract/date.ts";
 import { textOf, zero } from "#domain/kernel/decimal.ts";
 import { sectionLink } from "#server/analyst/tools/links.ts";
@@ -62,6 +63,7 @@ export const transactionsTool = defineTool({
     to: DayText.optional(),
     side: z.enum(["BUY", "SELL"]).optional(),
     ticker: z.string().max(80).optional(),
+    assetClass: AssetClassCode.optional(),
     order: z.enum(["newest", "oldest"]).default("newest"),
   }),
   output: z.object({
@@ -83,10 +85,10 @@ export const transactionsTool = defineTool({
       }),
     ),
   }),
-  async run(context, { portfolio, from, to, side, ticker, order }) {
+  async run(context, { portfolio, from, to, side, ticker, assetClass, order }) {
     const about = await choosePortfolio(context, portfolio);
     const members = await membersOfChoice(context, about);
-    const filter = { from, to, side, ticker };
+    const filter = { from, to, side, ticker, assetClass };
     const found = await Promise.all(members.map(({ id }) => context.screens.entries(id, filter, order)));
     const rows = found
       .flatMap(({ transactions }, place) =>

@@ -220,6 +220,7 @@ export const sessionTool = defineTool({
       z.object({
         ticker: z.string(),
         name: z.string(),
+        assetClass: z.string(),
         rate: z.string().nullable().describe("Variação do preço, fração"),
         amount: z.string().nullable().describe("R$"),
         link: z.string(),
@@ -246,6 +247,7 @@ export const sessionTool = defineTool({
         assets: positions.map(({ asset, today, todayAmount }) => ({
           ticker: asset.ticker,
           name: asset.name,
+          assetClass: asset.assetClass.code,
           rate: rateOutputOf(today).rate,
           amount: todayAmount,
           link: assetLink(about, asset.ticker),

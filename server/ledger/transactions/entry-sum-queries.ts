@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { AssetClassCode } from "#contract/assets.ts";
 import type { Transaction, TransactionType } from "#contract/transactions.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
@@ -10,6 +11,7 @@ type EntryFilter = {
   to?: Day | undefined;
   side?: TransactionType | undefined;
   ticker?: string | undefined;
+  assetClass?: AssetClassCode | undefined;
 };
 
 /** The sums of all matching entries in BRL, and those at one end of them. */
@@ -23,11 +25,11 @@ export type SummedEntries = {
 
 const listed = 10;
 
-/** Entries of a portfolio by day, side and exact ticker, the newest or the oldest first. */
+/** Entries of a portfolio by day, side, exact ticker and class, the newest or the oldest first. */
 export async function sumEntries(
   db: Db,
   portfolioId: string,
-  { from, to, side, ticker }: EntryFilter,
+  { from, to, side, ticker, assetClass }: EntryFilter,
   order: "newest" | "oldest",
 ): Promise<SummedEntries> {
   let matched = db.selectFrom("transactions").where("portfolio_id", "=", portfolioId);
@@ -48,6 +50,17 @@ export async function sumEntries(
           "in",
           db.selectFrom("ledger_assets").select("asset_id").where("portfolio_id", "=", portfolioId),
         ),
+    );
+  if (assetClass)
+    matched = matched.where(
+      "asset_id",
+      "in",
+      db
+        .selectFrom("ledger_assets")
+        .innerJoin("assets", "assets.id", "ledger_assets.asset_id")
+        .select("assets.id")
+        .where("ledger_assets.portfolio_id", "=", portfolioId)
+        .where("assets.asset_class_code", "=", assetClass),
     );
   const sums = await matched
     .select([
