@@ -1,24 +1,26 @@
 import { foldedText } from "#domain/kernel/search-text.ts";
-import { type NamedContract, tellingWords } from "#domain/questions/names.ts";
+import { oncePer } from "#domain/questions/name-index.ts";
+import { type NamedContract, tellingWordsOfIssuer } from "#domain/questions/names.ts";
 
 const kindWords = /^(?:cdb|lci|lca|lc|lig|cri|cra|debenture|poupanca|rdb|aplicacao|contrato|titulo)$/;
 const anyKind = new Set(["aplicacao", "contrato", "titulo"]);
 const between =
   /^(?:de|do|da|d[aeo]s|no|na|banco|a|o|com|%|cdi|ipca|\+|por|cento|incentivada|prefixad[oa]|pre|pos|meu|minha)$/;
 
-/** The rate of a contract as people call it: '110', '12,5', 'prefixado', 'ipca'. */
-function hasRate({ remuneration }: NamedContract, word: string): boolean {
+const rateOf = oncePer(({ remuneration }: NamedContract) => {
   const text = foldedText(remuneration);
-  if (/^\d/.test(word))
-    return text
-      .replace(/[^\d,]/g, " ")
-      .split(" ")
-      .includes(word);
+  return { text, numbers: new Set(text.replace(/[^\d,]/g, " ").split(" ")) };
+});
+
+/** The rate of a contract as people call it: '110', '12,5', 'prefixado', 'ipca'. */
+function hasRate(contract: NamedContract, word: string): boolean {
+  const { text, numbers } = rateOf(contract);
+  if (/^\d/.test(word)) return numbers.has(word);
   if (/^pre(?:fixad[oa])?$/.test(word)) return /^\d.*(?:ao ano|a\.a\.)$/.test(text);
   return word === "ipca" ? text.startsWith("ipca") : word === "cdi" && text.includes("cdi");
 }
 
-const isIssuer = ({ issuer }: NamedContract, word: string) => tellingWords(issuer).includes(word);
+const isIssuer = (contract: NamedContract, word: string) => tellingWordsOfIssuer(contract).has(word);
 
 export type FoundContracts = { place: number; next: number; contracts: readonly NamedContract[] };
 

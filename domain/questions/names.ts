@@ -1,17 +1,12 @@
-import type { AssetClassCode } from "#domain/kernel/asset-class.ts";
-import { foldedText } from "#domain/kernel/search-text.ts";
 import { isOneLetterOff } from "#domain/questions/calendar-parts.ts";
-
-/** An asset that a question may name. `nicknames` are folded texts. */
-export type NamedAsset = {
-  id: string;
-  ticker: string;
-  name: string;
-  assetClass: AssetClassCode;
-  isHeld: boolean;
-  /** Also its old tickers. */
-  nicknames: readonly string[];
-};
+import {
+  type AssetIndex,
+  indexOf,
+  longestPhrase,
+  type NamedAsset,
+  oncePer,
+  wordsOfName,
+} from "#domain/questions/name-index.ts";
 
 /** Names that a question may use. Assets that are held come first, then those once held, then those of the catalogue. */
 export type Names = {
@@ -25,33 +20,6 @@ export type Names = {
 /** An application in fixed income. `kind` is the word by which people call it: 'cdb', 'lca', 'debenture'. */
 export type NamedContract = { id: string; name: string; kind: string; issuer: string; remuneration: string };
 
-/** Words that many names share, so that none is recognised by them alone. */
-const commonWords = new Set(
-  `a as o os de da do das dos e em sa s.a s.a. s/a cia companhia banco brasil brasileira brasileiro bolsa balcao holding participacoes investimento
-  investimentos imobiliario imobiliaria imobiliarios fundo fundos fii fip fiagro fic fif cotas cota unica responsabilidade limitada renda rendimentos
-  rendimento tesouro ipca ipca+ igpm igpm+ selic prefixado renda+ educa+ aposentadoria extra juros semestrais energia eletrica papel industria
-  comercio servicos gestao multimercado rl acoes acao on pn pna pnb unit units ei ex nm n1 n2 br brl usd inc inc. corp corp. ltd plc group
-  ishares xp btg pactual small cap caps index indice trust etf log pax xpi top infra credito logistica shopping shoppings centers
-  high income premium plus master capital global value growth real estate hibrido titulos recebiveis imob desenvolvimento s&p 500 malls ibovespa bovespa cdi bolsa indice
-  alianca transmissora investor futuro carteira valor geral nova novo central nacional internacional`
-    .split(/\s+/)
-    .filter(Boolean),
-);
-
-const wordsOfName = (text: string) =>
-  foldedText(text)
-    .replace(/[,()"']/g, " ")
-    .split(/\s+/)
-    .filter(Boolean);
-
-type Indexed = { asset: NamedAsset; words: ReadonlySet<string>; own: ReadonlySet<string> };
-
-const indexed = (asset: NamedAsset): Indexed => {
-  const words = new Set([asset.name, ...asset.nicknames].flatMap(wordsOfName));
-  const own = [...words].filter((word) => !commonWords.has(word) && word.length > 1 && !/^\d/.test(word));
-  return { asset, words, own: new Set(own) };
-};
-
 /** Assets that words of a question name. `next` is the place after the words. */
 export type FoundAsset = {
   place: number;
@@ -64,9 +32,9 @@ export type FoundAsset = {
   isCertain: boolean;
 };
 
-const tickerLetters = (ticker: string) => ticker.toLowerCase().replace(/\d{1,2}$/, "");
-const hasNumber = (ticker: string, number: string) => ticker.replace(/^.*?[A-Z](?=\d{1,2}$)/i, "") === number;
-const isExchangeTicker = ({ ticker }: NamedAsset) => /^[A-Z][A-Z0-9]{3}\d{1,2}$/.test(ticker);
+/** Questions compare each of their words with all names, so the words of a name are read once. */
+const wordsOf = oncePer(({ name }: { name: string }) => wordsOfName(name));
+const wordsOfIssuer = oncePer(({ issuer }: Pick<NamedContract, "issuer">) => wordsOfName(issuer));
 
 /** Held assets before others. */
 function best(assets: readonly NamedAsset[]): readonly NamedAsset[] {
@@ -98,12 +66,11 @@ function isOtherMeaning(words: readonly string[], place: number): boolean {
 }
 
 /** A ticker in one word or two: 'petr4', 'petr4f', 'petr 4'. */
-function tickerAt(words: readonly string[], place: number, assets: readonly NamedAsset[]) {
+function tickerAt(words: readonly string[], place: number, index: AssetIndex) {
   const word = words[place] ?? "";
   const number = /^\d{1,2}$/.test(words[place + 1] ?? "") ? words[place + 1] : undefined;
   const of = (text: string) =>
-    assets.find(({ ticker }) => ticker.toLowerCase() === text) ??
-    assets.find(({ nicknames }) => /\d$/.test(text) && nicknames.includes(text));
+    index.byTicker.get(text) ?? (/\d$/.test(text) ? index.byNickname.get(text)?.[0] : undefined);
   const spaced = number === undefined ? undefined : of(word + number);
   if (spaced) return { assets: [spaced], next: place + 2 };
   const plain = of(word) ?? (/\d+f$/.test(word) ? of(word.slice(0, -1)) : undefined);
@@ -111,29 +78,22 @@ function tickerAt(words: readonly string[], place: number, assets: readonly Name
 }
 
 /** The letters of a ticker: 'mxrf', 'knri'. */
-function lettersAt(words: readonly string[], place: number, assets: readonly NamedAsset[]) {
-  const word = words[place] ?? "";
-  if (word.length !== 4) return undefined;
-  const alike = best(
-    assets.filter((asset) => isExchangeTicker(asset) && tickerLetters(asset.ticker) === word),
-  );
-  return alike.length === 0 ? undefined : { assets: alike, next: place + 1 };
+function lettersAt(words: readonly string[], place: number, index: AssetIndex) {
+  const alike = index.byLetters.get(words[place] ?? "");
+  return alike && { assets: best(alike), next: place + 1 };
 }
 
 /** Words of a name, the more of them the better: 'maxi renda', 'tesouro ipca 2040', 'taesa 11'. */
-function nameAt(words: readonly string[], place: number, index: readonly Indexed[]) {
-  for (let length = Math.min(6, words.length - place); length > 0; length -= 1) {
+function nameAt(words: readonly string[], place: number, index: AssetIndex) {
+  for (let length = Math.min(longestPhrase, words.length - place); length > 0; length -= 1) {
     const phrase = words.slice(place, place + length);
     if (isJoint(phrase[0]) || isJoint(phrase.at(-1))) continue;
-    const exact = index.filter(({ asset }) => asset.nicknames.includes(phrase.join(" ")));
     const kinds = shareKinds.get(words[place + length] ?? "");
-    if (exact.length > 0) return ofYear(ofKind(exact, kinds, place + length), words);
+    const exact = index.byNickname.get(phrase.join(" "));
+    if (exact) return ofYear(ofKind(exact, kinds, place + length), words);
     const meant = phrase.filter((word) => !isJoint(word));
     const number = length > 1 && /^\d{1,2}$/.test(phrase.at(-1) ?? "") ? phrase.at(-1) : undefined;
-    const named = number === undefined ? meant : meant.slice(0, -1);
-    const alike = index.filter(
-      (one) => isNamedBy(one, named) && (number === undefined || hasNumber(one.asset.ticker, number)),
-    );
+    const alike = index.named(number === undefined ? meant : meant.slice(0, -1), number);
     if (alike.length > 0) return ofYear(ofKind(alike, kinds, place + length), words);
   }
   return undefined;
@@ -149,10 +109,9 @@ const shareKinds = new Map([
 ]);
 
 /** 'Petrobras ON' is no PETR4: the kind counts more than what is held. */
-function ofKind(alike: readonly Indexed[], kind: RegExp | undefined, next: number) {
-  const assets = alike.map(({ asset }) => asset);
-  if (!kind) return { assets: best(assets), next };
-  return { assets: best(assets.filter(({ ticker }) => kind.test(ticker))), next: next + 1 };
+function ofKind(alike: readonly NamedAsset[], kind: RegExp | undefined, next: number) {
+  if (!kind) return { assets: best(alike), next };
+  return { assets: best(alike.filter(({ ticker }) => kind.test(ticker))), next: next + 1 };
 }
 
 type Alike = { assets: readonly NamedAsset[]; next: number };
@@ -167,63 +126,23 @@ function ofYear({ assets, next }: Alike, words: readonly string[]): Alike {
 
 const isJoint = (word: string | undefined) => ["de", "da", "do", "e", "a", "o"].includes(word ?? "");
 
-/** All words are the asset's, and one of them is its own. A bond needs its index or its year too. */
-function isNamedBy({ asset, words, own }: Indexed, named: readonly string[]): boolean {
-  if (named.length === 0) return false;
-  // 'XP Malls' begins the name, although each of its words is of many names.
-  if (named.length > 1 && wordsOfName(asset.name).slice(0, named.length).join(" ") === named.join(" "))
-    return true;
-  const has = (word: string) =>
-    words.has(word) ||
-    words.has(`${word}+`) ||
-    words.has(word.replace(/s$/, "")) ||
-    (asset.assetClass === "TREASURY" && bondWord(word, words));
-  if (!named.every(has)) return false;
-  if (asset.assetClass === "TREASURY") return named.some((word) => bondKinds.has(word)) && named.length > 1;
-  return named.some((word) => own.has(word) || own.has(word.replace(/s$/, "")));
-}
-
-const bondKinds = new Set([
-  "selic",
-  "ipca",
-  "ipca+",
-  "prefixado",
-  "pre",
-  "renda+",
-  "educa+",
-  "igpm+",
-  "lft",
-  "ntnb",
-  "ltn",
-]);
-const bondNames = new Map([
-  ["pre", "prefixado"],
-  ["lft", "selic"],
-  ["ltn", "prefixado"],
-  ["ntnb", "ipca+"],
-  ["titulo", "tesouro"],
-]);
-const bondWord = (word: string, words: ReadonlySet<string>) => words.has(bondNames.get(word) ?? word);
-
 /** A ticker with one letter wrong, missing or added: 'ptr4'. */
-function slipAt(words: readonly string[], place: number, assets: readonly NamedAsset[]) {
+function slipAt(words: readonly string[], place: number, { ofExchange }: AssetIndex) {
   const word = words[place] ?? "";
   if (!/^[a-z][a-z0-9]{2,4}\d{1,2}$/.test(word)) return undefined;
-  const alike = best(
-    assets.filter((asset) => isExchangeTicker(asset) && isOneLetterOff(word, asset.ticker.toLowerCase())),
-  );
+  const alike = best(ofExchange.filter(({ code }) => isOneLetterOff(word, code)).map(({ asset }) => asset));
   return alike.length === 0 ? undefined : { assets: alike.slice(0, 3), next: place + 1 };
 }
 
 /** The assets that the words name, in their order. Takes plain words. */
 export function findAssets(words: readonly string[], { assets }: Pick<Names, "assets">): FoundAsset[] {
-  const index = assets.map(indexed);
+  const index = indexOf(assets);
   const found: FoundAsset[] = [];
   for (let place = 0; place < words.length; ) {
     const certain = isOtherMeaning(words, place)
       ? undefined
-      : (tickerAt(words, place, assets) ?? nameAt(words, place, index) ?? lettersAt(words, place, assets));
-    const any = certain ?? slipAt(words, place, assets);
+      : (tickerAt(words, place, index) ?? nameAt(words, place, index) ?? lettersAt(words, place, index));
+    const any = certain ?? slipAt(words, place, index);
     if (any)
       found.push({
         place,
@@ -239,30 +158,24 @@ export function findAssets(words: readonly string[], { assets }: Pick<Names, "as
 
 /** Whether a word alone names an asset. */
 export function isAssetWord({ assets }: Pick<Names, "assets">): (word: string) => boolean {
-  const words = new Set(assets.flatMap(({ ticker, nicknames }) => [ticker.toLowerCase(), ...nicknames]));
-  return (word) => words.has(word) || words.has(word.replace(/s$/, ""));
+  const { byTicker, byNickname } = indexOf(assets);
+  const has = (word: string) => byTicker.has(word) || byNickname.has(word);
+  return (word) => has(word) || has(word.replace(/s$/, ""));
 }
 
 /** Whether a word belongs to a name of the person's, so that it is no misspelt word. */
-export function isWordOfName({
-  assets,
-  portfolios,
-  goals,
-  custodians,
-  contracts,
-}: Names): (word: string) => boolean {
-  const words = new Set([
-    ...custodians.flatMap(({ name }) => wordsOfName(name)),
-    ...contracts.flatMap(({ issuer }) => wordsOfName(issuer)),
-    ...assets.flatMap(({ ticker, name, nicknames }) => [
-      ticker.toLowerCase(),
-      ...[name, ...nicknames].flatMap(wordsOfName),
-    ]),
-    ...portfolios.flatMap(({ name, holder }) => [...wordsOfName(name), ...wordsOfName(holder ?? "")]),
-    ...goals.flatMap(({ name }) => wordsOfName(name)),
-  ]);
-  return (word) => words.has(word);
-}
+export const isWordOfName: (names: Names) => (word: string) => boolean = oncePer(
+  ({ assets, portfolios, goals, custodians, contracts }: Names) => {
+    const { byTicker, words: wordsOfAssets } = indexOf(assets);
+    const words = new Set([
+      ...custodians.flatMap(wordsOf),
+      ...contracts.flatMap(wordsOfIssuer),
+      ...portfolios.flatMap((portfolio) => [...wordsOf(portfolio), ...wordsOfName(portfolio.holder ?? "")]),
+      ...goals.flatMap(wordsOf),
+    ]);
+    return (word: string) => words.has(word) || byTicker.has(word) || wordsOfAssets.has(word);
+  },
+);
 
 /** The longest of the named things whose whole name stands in the words. `place` and `next` are where. */
 export function findNamed<Named extends { name: string }>(
@@ -271,7 +184,7 @@ export function findNamed<Named extends { name: string }>(
 ): { one: Named; place: number; next: number } | undefined {
   let longest: { one: Named; place: number; next: number } | undefined;
   for (const one of named) {
-    const own = wordsOfName(one.name);
+    const own = wordsOf(one);
     if (own.length === 0) continue;
     const place = words.findIndex((_, at) => own.every((word, shift) => words[at + shift] === word));
     const isLonger = own.length > (longest ? longest.next - longest.place : 0);
@@ -281,10 +194,15 @@ export function findNamed<Named extends { name: string }>(
 }
 
 /** Words of a name that tell it from others: not 'banco', 'de' or 'investimentos'. */
-export const tellingWords = (name: string): string[] =>
-  wordsOfName(name).filter(
-    (word) => !commonInstitutionWords.has(word) && word.length > 1 && !/^\d/.test(word),
-  );
+const telling = (words: readonly string[]): ReadonlySet<string> =>
+  new Set(words.filter((word) => !commonInstitutionWords.has(word) && word.length > 1 && !/^\d/.test(word)));
+
+const tellingWordsOf = oncePer((one: { name: string }) => telling(wordsOf(one)));
+
+/** The telling words of the issuer of an application. */
+export const tellingWordsOfIssuer = oncePer((one: Pick<NamedContract, "issuer">) =>
+  telling(wordsOfIssuer(one)),
+);
 
 const commonInstitutionWords = new Set(
   "a o as os de da do das dos e banco investimentos investimento corretora distribuidora ctvm dtvm cctvm sa s.a. s/a cvc titulos valores mobiliarios brasil minha meu primeiro primeira renda carteira mil milhoes reais".split(
@@ -300,7 +218,7 @@ export function findByTellingWord<Named extends { name: string }>(
 ): { one: Named; place: number; next: number } | undefined {
   for (const place of words.keys()) {
     if (isTaken(words[place] ?? "")) continue;
-    const alike = named.filter(({ name }) => tellingWords(name).includes(words[place] ?? ""));
+    const alike = named.filter((one) => tellingWordsOf(one).has(words[place] ?? ""));
     const [one] = alike;
     if (one && alike.length === 1) return { one, place, next: place + 1 };
   }

@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import type { AnswerBlock, AnswerPart, AnswerTable, Figure, FigureFormat } from "#contract/analyst.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
-import type { NamedAsset, Names } from "#domain/questions/names.ts";
+import type { NamedAsset } from "#domain/questions/name-index.ts";
+import type { Names } from "#domain/questions/names.ts";
 import type { Question } from "#domain/questions/question.ts";
 import { named } from "#server/analyst/tools/named.ts";
 import type { About, Definition, ToolAnswer } from "#server/analyst/tools/tool.ts";

@@ -1,5 +1,6 @@
 import { foldedText } from "#domain/kernel/search-text.ts";
-import type { NamedAsset, Names } from "#domain/questions/names.ts";
+import type { NamedAsset } from "#domain/questions/name-index.ts";
+import type { Names } from "#domain/questions/names.ts";
 import type { Question, Understanding } from "#domain/questions/question.ts";
 import { unknownWordsOf } from "#domain/questions/unknown-words.ts";
 import { namedAsset } from "#server/analyst/ask/load-names.ts";

@@ -1,7 +1,8 @@
 import { contractKindWord } from "#domain/fixed-income/contract-kinds.ts";
 import { remunerationText } from "#domain/fixed-income/remuneration-text.ts";
 import { foldedText } from "#domain/kernel/search-text.ts";
-import type { NamedAsset, Names } from "#domain/questions/names.ts";
+import type { NamedAsset } from "#domain/questions/name-index.ts";
+import type { Names } from "#domain/questions/names.ts";
 import { listHolders } from "#server/accounts/holders/queries.ts";
 import { listPortfolios } from "#server/accounts/portfolios/queries.ts";
 import { findAssetsOfPerson, type NamedRow } from "#server/analyst/ask/name-queries.ts";

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { boundsOf } from "#domain/questions/asked-period.ts";
-import type { NamedAsset, Names } from "#domain/questions/names.ts";
+import type { NamedAsset } from "#domain/questions/name-index.ts";
+import type { Names } from "#domain/questions/names.ts";
 import type { Question, Slots } from "#domain/questions/question.ts";
 import { understand } from "#domain/questions/understand.ts";
 import { nicknamesOf } from "#server/market/assets/nicknames.ts";
