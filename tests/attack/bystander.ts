@@ -58,6 +58,18 @@ const loops: Record<string, Loop> = {
     return (await person.send("POST", `${path}/imports/review`, body, sent)).status;
   },
 };
+/** Five questions at once, each the longest one of its kind. */
+const fiveQuestions: Loop = async ({ person, address }, turn) => {
+  const texts = [0, 1, 2, 3, 4].map((place) =>
+    `quanto rendeu a petr4 em ${2020 + ((turn + place) % 6)} contra o cdi e `.repeat(20).slice(0, 500).trim(),
+  );
+  const answers = await Promise.all(
+    texts.map((text) =>
+      person.send("POST", "/api/analyst/questions", { text }, { "x-forwarded-for": address }),
+    ),
+  );
+  return answers.find(({ status }) => status !== 200)?.status ?? 200;
+};
 const everything: Loop = (attacker, turn) =>
   Object.values(loops)[turn % 4]?.(attacker, turn) ?? Promise.resolve(0);
 
@@ -133,6 +145,7 @@ export async function bystander(product: Product): Promise<Findings> {
     ...Object.entries(loops).map(([name, loop]): [number, number, string, Loop] => [2, 2_000, name, loop]),
     [3, 2_000, "everything", everything],
     [30, 300, "everything", everything],
+    [30, 300, "five questions at once", fiveQuestions],
   ];
   for (const [number, entries, name, loop] of runs) {
     const attackers = await startAttackers(product, number, entries);

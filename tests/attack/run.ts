@@ -16,7 +16,9 @@ import { mail } from "./mail.ts";
 import { pagesAndHeaders } from "./pages.ts";
 import { pooler } from "./pooler.ts";
 import { startProduct } from "./product.ts";
+import { programs } from "./programs.ts";
 import { providers } from "./provider-quota.ts";
+import { questions } from "./questions.ts";
 import { quotas } from "./quotas.ts";
 import { writeReport } from "./report.ts";
 import { signInAttacks } from "./sign-in.ts";
@@ -64,6 +66,8 @@ const kinds: Record<string, () => Promise<Findings>> = {
   heavy: () => heavyAccounts(bare),
   bystander: () => bystander(product),
   texts: () => texts(product),
+  questions: () => questions(product),
+  programs: () => programs(product),
   quotas: () => quotas({ SGS_URL: market.url }),
   pooler,
 };
