@@ -138,11 +138,7 @@ export function createAnalyst(services: AnalystServices) {
         choice
           ? { mode: "answer", question: choice, others: [] }
           : understand(question.text, { names: all, today, frame });
-      const all = await findMoreAssets(
-        db,
-        known,
-        choice ? { choice } : { text: question.text, understood: of(known) },
-      );
+      const all = await findMoreAssets(db, known, choice ? { choice } : { text: question.text });
       return { names: all, understood: of(all) };
     });
     const holders = await screens.holders();

@@ -1,7 +1,7 @@
 import { foldedText } from "#domain/kernel/search-text.ts";
 import type { NamedAsset } from "#domain/questions/name-index.ts";
 import type { Names } from "#domain/questions/names.ts";
-import type { Question, Understanding } from "#domain/questions/question.ts";
+import type { Question } from "#domain/questions/question.ts";
 import { unknownWordsOf } from "#domain/questions/unknown-words.ts";
 import { namedAsset } from "#server/analyst/ask/load-names.ts";
 import { findSuccessor } from "#server/analyst/ask/name-queries.ts";
@@ -11,7 +11,7 @@ import type { Db } from "#server/platform/db/client.ts";
 /** Searches of the catalogue that one question may need. */
 const maxSearches = 3;
 
-type Asked = { choice: Question } | { text: string; understood: Understanding };
+type Asked = { choice: Question } | { text: string };
 
 /** The catalogue's asset of an unknown word: its ticker, a nickname, or the first word of its name. An old ticker leads to the new one. */
 async function findAsset(db: Db, word: string): Promise<NamedAsset | undefined> {
