@@ -208,7 +208,8 @@ export const pastQuantityTool = defineTool({
       sum = sum.plus((await context.screens.holding(id, { assetId, day })).quantity);
     return {
       about,
-      link: sectionLink(about, "transactions"),
+      // A sum has no list of entries.
+      link: sectionLink(members[0] ?? about, "transactions"),
       output: { portfolio: { id: about.id, name: about.name }, quantity: textOf(sum), day },
     };
   },

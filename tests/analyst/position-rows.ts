@@ -15,7 +15,7 @@ import {
   rowOf,
   sumText,
   type ToolCall,
-} from "#tests/oracles/analyst/screen-reader.ts";
+} from "#tests/analyst/screen-reader.ts";
 
 const positionsAt = async ({ read, id }: Pick<ToolCall, "read" | "id">) =>
   (await read.get<Position[]>(pathOf(id, "/positions"))) ?? [];

@@ -3,7 +3,7 @@ import type { TaxSimulation } from "#contract/tax-simulation.ts";
 import type { TaxMonth, TaxYear } from "#contract/taxes.ts";
 import { addDays, type Day } from "#domain/kernel/calendar.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
-import type { RandomInvestor } from "#tests/oracles/analyst/random-investor.ts";
+import type { RandomInvestor } from "#tests/analyst/random-investor.ts";
 import {
   allPortfolios,
   membersAt,
@@ -12,7 +12,7 @@ import {
   rowOf,
   sumText,
   type ToolCall,
-} from "#tests/oracles/analyst/screen-reader.ts";
+} from "#tests/analyst/screen-reader.ts";
 
 /** Taxes are a holder's: in a sum, those of its first portfolio of the person, else of its first one. */
 async function taxId(call: Pick<ToolCall, "read" | "id" | "isSum">): Promise<string> {
@@ -132,9 +132,15 @@ async function lossesAt(call: ToolCall<{ year?: number }>) {
 type Sale = { assetId: string; day?: Day; quantity: string; price: string };
 
 async function simulationAt(call: ToolCall<Sale>) {
-  const { day = call.person.today, ...sale } = call.input;
+  const { day = call.person.today, assetId, quantity, price } = call.input;
   const path = pathOf(await taxId(call), "/taxes/simulation");
-  const simulated = await call.read.get<TaxSimulation>(path, { ...sale, day, fees: "0" });
+  const simulated = await call.read.get<TaxSimulation>(path, {
+    assetId,
+    day,
+    quantity,
+    price,
+    fees: "0",
+  });
   const { before, after } = simulated ?? {};
   return {
     month: simulated?.month ?? day.slice(0, 7),

@@ -2,7 +2,7 @@ import type { AssetClassCode } from "#contract/assets.ts";
 import type { IncomeItem, IncomeKind, IncomeSummary } from "#contract/income.ts";
 import { addDays, type Day } from "#domain/kernel/calendar.ts";
 import { textOf } from "#domain/kernel/decimal.ts";
-import type { RandomInvestor } from "#tests/oracles/analyst/random-investor.ts";
+import type { RandomInvestor } from "#tests/analyst/random-investor.ts";
 import {
   type AskedDays,
   aboutOf,
@@ -15,7 +15,7 @@ import {
   sumOf,
   sumText,
   type ToolCall,
-} from "#tests/oracles/analyst/screen-reader.ts";
+} from "#tests/analyst/screen-reader.ts";
 
 const summaryAt = ({ read, id }: Pick<ToolCall, "read" | "id">) =>
   read.get<IncomeSummary>(pathOf(id, "/income/summary"));

@@ -4,7 +4,7 @@ import type { Page } from "#contract/page.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
 import { addDays, type Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, decimal, textOf } from "#domain/kernel/decimal.ts";
-import type { RandomInvestor } from "#tests/oracles/analyst/random-investor.ts";
+import type { RandomInvestor } from "#tests/analyst/random-investor.ts";
 
 /** The answers of the screens' routes, each read once. */
 export function createReader({ client, api }: RandomInvestor) {

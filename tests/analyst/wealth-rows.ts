@@ -20,7 +20,7 @@ import {
   rowOf,
   sumOf,
   type ToolCall,
-} from "#tests/oracles/analyst/screen-reader.ts";
+} from "#tests/analyst/screen-reader.ts";
 
 const classShare = async (call: Parameters<typeof overviewNow>[0], code: AssetClassCode) =>
   (await overviewNow(call))?.classes.find(({ assetClass }) => assetClass.code === code);

@@ -15,7 +15,7 @@ import {
   sumOf,
   sumText,
   type ToolCall,
-} from "#tests/oracles/analyst/screen-reader.ts";
+} from "#tests/analyst/screen-reader.ts";
 import { naiveMonthlyRate, naiveWealth } from "#tests/oracles/goals/naive-projection.ts";
 
 type Titles = { maturesFrom?: Day; maturesTo?: Day; ids?: string[]; ticker?: string };
