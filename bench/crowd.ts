@@ -17,11 +17,12 @@ export type CrowdMeasurements = {
 
 export type Person = { portfolio: string; assetId: string } & Pick<Visitor, "send" | "text">;
 
-/** A new person with a portfolio of this many entries. */
+/** A new person with a portfolio of this many entries. With `reads` its positions are computed already. */
 export async function signUpWith(
   product: BenchmarkedProduct,
   email: string,
   entries: number,
+  { reads = true } = {},
 ): Promise<Person> {
   const visitor = createVisitor(Number(new URL(product.origin).port));
   const account = { fullName: "Pessoa de Teste", email, password: "desempenho" };
@@ -30,7 +31,7 @@ export async function signUpWith(
   const own = { ...product, sendJson: visitor.json, custodians: [custodian.id, custodian.id] };
   const portfolio = await createPortfolioWith(own, entries);
   const path = `/api/portfolios/${portfolio}/positions`;
-  const [held] = await visitor.json<{ asset: { id: string } }[]>("GET", path);
+  const [held] = reads ? await visitor.json<{ asset: { id: string } }[]>("GET", path) : [];
   return { portfolio, assetId: held?.asset.id ?? "", send: visitor.send, text: visitor.text };
 }
 
