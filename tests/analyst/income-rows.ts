@@ -42,7 +42,7 @@ const lineOf = ({ asset, kind, paymentDate, recordDate, net, perUnit }: IncomeIt
 
 type Filter = { from?: Day; to?: Day; kind?: IncomeKind; assetId?: string; assetClass?: AssetClassCode };
 
-/** What was received in the days, found among all payments. */
+/** The payments received in the days, found among all payments. */
 async function receivedOf(call: ToolCall<Filter>): Promise<IncomeItem[]> {
   const { from, to, kind, assetId, assetClass } = call.input;
   const all = await paymentsOf(call, { state: "received" });

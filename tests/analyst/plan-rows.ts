@@ -73,7 +73,7 @@ function titlesAt(portfolio: { id: string; name: string }, answer: FixedIncome) 
   return [...contracts, ...bonds];
 }
 
-/** The fixed income of the choice. An open portfolio without applications gives way to those that have some. */
+/** The fixed income of the choice. Those of all portfolios stand for an open one without applications. */
 async function readOf(call: ToolCall<object>) {
   const of = async (members: readonly { id: string; name: string }[]) => {
     const answers = [];

@@ -48,7 +48,7 @@ export type ToolCall<Input = Record<string, never>> = {
   read: Reader;
 };
 
-/** A portfolio or a sum, and who reads its screens. */
+/** A portfolio or a sum, and the reader of its screens. */
 type Place = Pick<ToolCall, "read" | "id">;
 
 /** How the figures of a tool are read from the screens. */
