@@ -1,4 +1,5 @@
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
+import { comparisonRows } from "#tests/analyst/comparison-rows.ts";
 import { incomeRows } from "#tests/analyst/income-rows.ts";
 import { planRows } from "#tests/analyst/plan-rows.ts";
 import { positionRows } from "#tests/analyst/position-rows.ts";
@@ -9,6 +10,7 @@ import { wealthRows } from "#tests/analyst/wealth-rows.ts";
 /** How the figures of each tool are read from the screens. */
 export const allRows: Readonly<Record<string, Row>> = {
   ...wealthRows,
+  ...comparisonRows,
   ...positionRows,
   ...incomeRows,
   ...taxRows,

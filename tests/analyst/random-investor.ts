@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Goal } from "#contract/goals.ts";
 import type { Holder } from "#contract/holders.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
@@ -6,13 +5,12 @@ import type { Position } from "#contract/positions.ts";
 import { type AssetClassCode, assetClassCodes } from "#domain/kernel/asset-class.ts";
 import { addDays, type Day, dayOf, daysBetween } from "#domain/kernel/calendar.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
+import { findBonds, findPriced, firstDay, type PricedAsset } from "#tests/analyst/market-assets.ts";
 import { createRandom, type Random } from "#tests/faults/random.ts";
 import { type Client, createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
 import { application } from "#tests/support/fixed-income.ts";
 import { recordIncome } from "#tests/support/income.ts";
-import { distribute, quote } from "#tests/support/market.ts";
-
-type PricedAsset = { id: string; ticker: string; assetClass: AssetClassCode; closes: Map<Day, string> };
+import { distribute } from "#tests/support/market.ts";
 
 /** A person with random ledgers of all kinds of assets, made through the API. */
 export type RandomInvestor = {
@@ -29,69 +27,8 @@ export type RandomInvestor = {
   today: Day;
 };
 
-const firstDay = "2024-03-01";
 /** The last day of the shipped prices, and a day long after it. */
 const nows = ["2026-08-20T20:00:00Z", "2026-11-28T15:00:00Z"];
-const marketClasses: AssetClassCode[] = ["STOCK", "FII", "ETF", "BDR", "CRYPTO"];
-
-/** Two assets of each class that have prices during all the time, others for each seed. */
-async function findPriced({ superuser }: TestApi, seed: number): Promise<PricedAsset[]> {
-  const found: PricedAsset[] = [];
-  for (const assetClass of marketClasses) {
-    const rows = await superuser
-      .selectFrom("assets")
-      .where("asset_class_code", "=", assetClass)
-      .where("user_id", "is", null)
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom("prices")
-            .select("day")
-            .whereRef("asset_id", "=", "assets.id")
-            .where("day", "<", addDays(firstDay, 20)),
-        ),
-      )
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom("prices")
-            .select("day")
-            .whereRef("asset_id", "=", "assets.id")
-            .where("day", ">", "2026-07-01"),
-        ),
-      )
-      .select(["id", "ticker"])
-      .orderBy(sql`md5(ticker || ${String(seed)})`)
-      .limit(2)
-      .execute();
-    for (const { id, ticker } of rows) {
-      const prices = await superuser
-        .selectFrom("prices")
-        .select(["day", "close"])
-        .where("asset_id", "=", id)
-        .orderBy("day")
-        .execute();
-      found.push({ id, ticker, assetClass, closes: new Map(prices.map(({ day, close }) => [day, close])) });
-    }
-  }
-  return found;
-}
-
-/** Bonds, whose prices do not ship: one with a price each month, and one without. */
-async function findBonds(api: TestApi, today: Day): Promise<PricedAsset[]> {
-  const rows = await api.superuser
-    .selectFrom("assets")
-    .where("asset_class_code", "=", "TREASURY")
-    .where("ticker", "like", "TESOURO-SELIC-20%")
-    .select(["id", "ticker"])
-    .orderBy("ticker", "desc")
-    .limit(2)
-    .execute();
-  const days = Array.from({ length: 30 }, (_, place) => addDays(firstDay, 30 * place));
-  const closes = new Map(days.map((day, place) => [day, `${14_000 + 130 * place}.37`]));
-  const [priced] = rows;
-  const known = [...closes].filter(([day]) => day <= today);
-  if (priced) await quote(api, priced.ticker, Object.fromEntries(known));
-  return rows.map((row) => ({ ...row, assetClass: "TREASURY", closes }));
-}
 
 type Place = { client: Client; random: Random; portfolio: Portfolio; custodians: string[]; today: Day };
 
