@@ -4,7 +4,7 @@ import { DayText } from "#contract/date.ts";
 import { DecimalText } from "#contract/decimal.ts";
 import { maxQuestionLength } from "#contract/question-length.ts";
 import { singleLine } from "#contract/text.ts";
-import { intents, type Question } from "#domain/questions/question.ts";
+import { intents, measures, type Question } from "#domain/questions/question.ts";
 
 const QuestionText = singleLine({
   required: "Escreva uma pergunta",
@@ -28,7 +28,7 @@ export const AskedQuestion = z.strictObject({
     index: z.enum(["CDI", "IBOV", "IPCA", "USD", "own"]).optional(),
     income: z.enum(["dividend", "interest-on-equity", "yield", "amortization", "rent"]).optional(),
     goal: name.optional(),
-    measure: z.string().max(30).optional(),
+    measure: z.enum(Object.values(measures).flat()).optional(),
     order: z.enum(["first", "last", "max", "min"]).optional(),
     side: z.enum(["BUY", "SELL"]).optional(),
     quantity: DecimalText.optional(),

@@ -41,6 +41,46 @@ export const intents = [
 
 export type Intent = (typeof intents)[number];
 
+/** The parts and variants of each kind of question. The answers and the rules know no others, and a model may choose no others. */
+export const measures = {
+  wealth: ["invested", "without-class"],
+  day: [],
+  result_period: [],
+  return_period: ["money-weighted", "real", "months"],
+  return_vs_index: ["equivalent", "difference"],
+  of_cdi: [],
+  best_worst: ["drawdown", "month", "day", "amount", "rate"],
+  position: ["value", "quantity", "custody", "gain", "price"],
+  allocation: ["without-class", "custodian", "count", "largest"],
+  average_price: ["after-purchase", "tax-average", "trail"],
+  income_received: ["only", "all", "monthly-average", "withheld", "gross"],
+  income_to_come: ["next", "receivable", "announced"],
+  income_by_asset: ["ranking", "per-unit"],
+  income_by_month: ["average", "best"],
+  income_yield: ["yield-on-cost", "dividend-yield"],
+  calendar: ["corporate", "record-day", "payment-day"],
+  fi_maturity: ["liquidity", "maturity"],
+  fi_net_today: ["iof", "net-gain", "net", "tax"],
+  fi_fgc: ["above", "room"],
+  fi_terms: ["days-to-lower-rate", "exempt", "tax-rate", "rate"],
+  tax_month: ["state", "sales", "withheld"],
+  darf: ["late", "state", "due-day", "code"],
+  exemption_left: [],
+  sale_simulation: ["gain", "tax"],
+  losses: ["used", "day-trade", "fund", "common"],
+  annual_return: ["goods", "lines", "months", "losses", "cnpj", "before"],
+  compare_assets: ["drawdown"],
+  goals: ["missing", "when", "progress", "needed"],
+  deposit: ["drift", "split"],
+  data_health: ["income-to-check", "reconciliation", "missing-prices", "prices", "index"],
+  glossary: [],
+  transactions: ["fees", "sum", "count", "price"],
+  entry_draft: [],
+  help: [],
+} as const satisfies Readonly<Record<Intent, readonly string[]>>;
+
+export type Measure = (typeof measures)[Intent][number];
+
 export type IndexName = "CDI" | "IBOV" | "IPCA" | "USD";
 
 /** Kinds of income as people say them. 'Dividendos' is mostly said for all of them. */
@@ -68,7 +108,7 @@ export type Slots = {
   income?: AskedIncome | undefined;
   goal?: string | undefined;
   /** A part or a variant of the intent, such as 'quantity', 'drift', 'missing'. */
-  measure?: string | undefined;
+  measure?: Measure | undefined;
   order?: "first" | "last" | "max" | "min" | undefined;
   side?: "BUY" | "SELL" | undefined;
   quantity?: string | undefined;

@@ -1,6 +1,6 @@
 import { hasAsset, measureBy, type Rule } from "#domain/questions/intents/rule.ts";
 import type { MarkedQuestion } from "#domain/questions/marked-question.ts";
-import type { Slots } from "#domain/questions/question.ts";
+import type { Measure, Slots } from "#domain/questions/question.ts";
 
 const incomeWords =
   /\b(?:proventos?|dividendos?|rendimentos? d[eoa]s? (?:@ativo|fiis?|fundos? imobiliarios?|meus)|juros sobre (?:o )?capital|alugue(?:l|is)|amortizac(?:ao|oes)|cupo(?:m|ns)|pingou|pingaram|pingando|pinga|renda passiva|rendas? (?:mensa(?:l|is)|recebida)|receb(?:i|emos|ido|idos|ida|idas|er|o|eu|i de)|(?:me )?pag(?:ou|aram|am|a)(?! (?:imposto|darf|ir|taxa)))\b|\b(?:caiu|caiam|cairam|entrou|entraram) (?:n[ao]s? (?:minha )?(?:conta|carteira)|de (?:proventos?|dividendos?))/;
@@ -12,7 +12,7 @@ const orderOf = (text: string): Slots => {
 };
 
 const withOrder =
-  (rows: readonly (readonly [RegExp, string])[]) =>
+  (rows: readonly (readonly [RegExp, Measure])[]) =>
   (question: MarkedQuestion): Slots => ({ ...measureBy(rows)(question), ...orderOf(question.text) });
 
 /** The person's income. Income to come stands before received income, because both name the same kinds. */

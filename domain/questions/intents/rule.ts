@@ -1,5 +1,5 @@
 import type { MarkedQuestion } from "#domain/questions/marked-question.ts";
-import type { Intent, Slots } from "#domain/questions/question.ts";
+import type { Intent, Measure, Slots } from "#domain/questions/question.ts";
 
 /** The words by which an intent is known. Rules are tried in their order, and the first one that fits is the intent. */
 export type Rule = {
@@ -14,7 +14,7 @@ export type Rule = {
 
 /** The first alternative whose pattern fits gives the measure. */
 export const measureBy =
-  (rows: readonly (readonly [RegExp, string])[]) =>
+  (rows: readonly (readonly [RegExp, Measure])[]) =>
   ({ text }: MarkedQuestion): Slots => {
     const measure = rows.find(([pattern]) => pattern.test(text))?.[1];
     return measure === undefined ? {} : { measure };
