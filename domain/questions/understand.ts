@@ -11,7 +11,7 @@ import { narrowingReadings } from "#domain/questions/narrowing.ts";
 import type { Intent, Question, Reading, Understanding } from "#domain/questions/question.ts";
 import { lookAhead } from "#domain/questions/question.ts";
 import { namedSlots, ruleFor } from "#domain/questions/rule-for.ts";
-import { unknownNameIn } from "#domain/questions/unknown-words.ts";
+import { unknownNameIn, unknownThingIn } from "#domain/questions/unknown-words.ts";
 
 const helpWords =
   /^(?:.*\b(?:sou nov[oa]|nao sei (?:mexer|usar)|esse chat|neste chat)\b.*|buenas|(?:que|qual) tipo de perguntas? .*|tem como .*(?:excel|pdf|baixar|exportar|importar|imprimir).*|ajuda|help|menu|socorro|comandos?|opcoes|inicio|start|comecar|o que (?:voce|esse|este|isso|da|eu) .*(?:faz|fazer|sabe|responder|responde|perguntar|pode|consegue|consigo|analista)|como (?:voce )?(?:funciona|pode me ajudar|te uso|uso)(?: voce| isso| o analista)?|quem e voce|(?:que|quais) (?:perguntas|coisas).*|.*\bexemplos? d?o? ?(?:que|de perguntas?)\b.*|(?:oi|ola|opa|bom dia|boa tarde|boa noite|e ai|eai|tudo bem|obrigad[oa]|valeu|tchau|ok)(?: .{0,20})?|(?:.* )?(?:da|posso) para? ?perguntar .*|como (?:eu )?(?:faco|fazer|importo|importar|trago|trazer|puxo|puxar|migro|migrar|subo|subir|cadastro|cadastrar|mando|conecto|vinculo|adiciono|crio|mudo|troco|exporto)\b.*)$/;
@@ -130,7 +130,11 @@ function oneAssetReadings({ intent, slots }: Question, { assets }: MarkedQuestio
 const intentsWithoutFigures = new Set(["glossary", "help", "entry_draft"]);
 
 /** Doubts about a question's names come before its answer. */
-function withDoubts(asked: Question, marked: MarkedQuestion, today: Day): Understanding {
+function withDoubts(
+  asked: Question,
+  marked: MarkedQuestion,
+  { today, isOpen }: { today: Day; isOpen: boolean },
+): Understanding {
   const question = ofNamed(asked);
   const assets = assetReadings(question, marked);
   if (assets.length > 0) return { mode: "ask", about: "asset", readings: assets };
@@ -140,7 +144,7 @@ function withDoubts(asked: Question, marked: MarkedQuestion, today: Day): Unders
   const unnamed = marked.assets.some((found) => found.assets.length === 0);
   if (unnamed) return { mode: "unknown-name", text: "" };
   if (!intentsWithoutFigures.has(question.intent)) {
-    const unknown = unknownNameIn(marked);
+    const unknown = isOpen ? unknownThingIn(marked) : unknownNameIn(marked);
     if (unknown !== undefined) return { mode: "unknown-name", text: unknown };
   }
   const ofYear = yearReadings(question, marked);
@@ -188,6 +192,19 @@ function withReturnYear(question: Question, { text, period }: MarkedQuestion, to
   return { ...question, slots: { ...slots, year: isOfReturn ? year - 1 : year } };
 }
 
+/** A question whose kind is known, with the doubts about its names and days. `isOpen`: a word that may be a name is no doubt. */
+export function settle(
+  question: Question,
+  marked: MarkedQuestion,
+  today: Day,
+  isOpen = false,
+): Understanding {
+  const isAhead = marked.period?.from !== undefined && marked.period.from > today;
+  if (isAhead && !marked.looksAhead && pastIntents.has(question.intent))
+    return { mode: "missing", what: "future" };
+  return withDoubts(withReturnYear(question, marked, today), marked, { today, isOpen });
+}
+
 /**
  * Understands a question in words. `frame` is the question before it, which a follow-up such as 'e em setembro?' completes. Months without
  * a year are the last ones, or the next ones where the question is about what is to come.
@@ -202,7 +219,7 @@ export function understand(
     isOfContract: frame?.slots.contracts !== undefined,
   });
   const draft = draftOf(marked, today);
-  if (draft) return withDoubts(draft, marked, today);
+  if (draft) return withDoubts(draft, marked, { today, isOpen: false });
   if (isApplication(marked)) return { mode: "missing", what: "application" };
   const refusal = refusalOf(marked.text);
   if (refusal) return { mode: "refused", refusal };
@@ -224,8 +241,5 @@ export function understand(
   const own = ruleFor(marked);
   const question = isFollowing ? followUp(frame, own, marked) : own;
   if (!question) return { mode: "not-understood" };
-  const isAhead = marked.period?.from !== undefined && marked.period.from > today;
-  if (isAhead && !marked.looksAhead && pastIntents.has(question.intent))
-    return { mode: "missing", what: "future" };
-  return withDoubts(withReturnYear(question, marked, today), marked, today);
+  return settle(question, marked, today);
 }

@@ -29,13 +29,19 @@ export function unknownWordsOf(question: string, names: Names): string[] {
   );
 }
 
-/** A name in the question that nothing of the person's has; undefined if each one is known. */
-export function unknownNameIn({ text }: MarkedQuestion): string | undefined {
-  const words = text.split(" ");
-  const ticker = words.find((word) => tickerShape.test(word));
+/** A ticker or a portfolio in the question that nothing of the person's is. */
+export function unknownThingIn({ text }: MarkedQuestion): string | undefined {
+  const ticker = text.split(" ").find((word) => tickerShape.test(word));
   if (ticker) return ticker.toUpperCase();
   const [, portfolio] = otherPortfolio.exec(text) ?? [];
-  if (portfolio !== undefined && !ownWords.has(portfolio)) return portfolio;
+  return portfolio !== undefined && !ownWords.has(portfolio) ? portfolio : undefined;
+}
+
+/** A name in the question that nothing of the person's has; undefined if each one is known. */
+export function unknownNameIn(marked: MarkedQuestion): string | undefined {
+  const thing = unknownThingIn(marked);
+  if (thing !== undefined) return thing;
+  const words = marked.text.split(" ");
   return words.find(
     (word, place) =>
       !isKnownWord(word) &&
