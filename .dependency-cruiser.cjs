@@ -48,7 +48,7 @@ const storeys = {
     ["reports", "comparison"],
     ["alerts"],
   ],
-  analyst: [["tools"], ["answers", "mcp"], ["ask"]],
+  analyst: [["tools", "model", "history"], ["answers", "mcp"], ["ask"]],
 };
 const storeyNames = [...Object.keys(storeys), "app"];
 const authLayers = [

@@ -121,8 +121,10 @@ const Note = z.object({ kind: z.literal("note"), parts: z.array(AnswerPart) });
 export const AnswerBlock = z.discriminatedUnion("kind", [Paragraph, AnswerTable, AnswerChart, Note]);
 export type AnswerBlock = z.infer<typeof AnswerBlock>;
 
-/** A next step: another question, a reading of this one (`choice`), or a screen. */
+/** A next step: another question, a reading of this one (`choice`), a screen, or the consent to a model. */
 export const AnswerChip = z.discriminatedUnion("kind", [
+  /** Leads to the consent to a model that could read the question. */
+  z.object({ kind: z.literal("model"), label: z.string() }),
   z.object({ kind: z.literal("ask"), label: z.string(), choice: z.string().nullable() }),
   z.object({ kind: z.literal("open"), label: z.string(), link: z.string() }),
 ]);
@@ -145,5 +147,7 @@ export const AnalystAnswer = z.object({
   frame: z.string().nullable(),
   /** The chooser of the tools: the product's own grammar, or a model that the person agreed to. */
   by: z.enum(["grammar", "model"]),
+  /** The name of the model that read the question; null for the grammar. */
+  model: z.string().nullable(),
 });
 export type AnalystAnswer = z.infer<typeof AnalystAnswer>;

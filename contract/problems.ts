@@ -54,6 +54,11 @@ export const problems = {
     status: 422,
     title: "Este pedido de acesso não vale mais. Volte ao programa e conecte-o de novo.",
   },
+  "model-changed": {
+    status: 409,
+    title: "O modelo mudou desde que esta página foi aberta. Veja de novo a quem as perguntas iriam.",
+  },
+  "model-provider-unknown": { status: 422, title: "Escolha um provedor da lista." },
   "passkey-refused": { status: 422, title: "Não foi possível usar esta chave de acesso. Tente novamente." },
   "foreign-origin": { status: 403, title: "Esta ação só pode ser feita a partir do próprio site." },
   "not-found": { status: 404, title: "Não encontramos o que você procura." },

@@ -22,6 +22,17 @@ const WebhookUrl = z.url({ protocol: /^https?$/, abort: true }).refine((text) =>
 
 const HeaderText = z.string().regex(/^[\x20-\x7e]+$/, "só caracteres de um cabeçalho HTTP");
 
+/** `Name=https://…` pairs, separated by commas. */
+const NamedUrls = z.string().transform((text, context) =>
+  text.split(",").flatMap((pair) => {
+    const [, name = "", address = ""] = /^\s*([^=,]{1,60}?)\s*=\s*(\S+)\s*$/.exec(pair) ?? [];
+    const { data: url } = TrustedUrl.safeParse(address);
+    if (url !== undefined) return { name, url };
+    context.addIssue({ code: "custom", message: "são nomes e endereços https: Nome=https://…,…" });
+    return [];
+  }),
+);
+
 const Limits = z.string().transform((text, context) => {
   try {
     return parseLimits(text);
@@ -65,6 +76,16 @@ const settings = {
   SUPPORT_EMAIL: z.email().optional(),
   WEBHOOK_URL: WebhookUrl.optional(),
   WEBHOOK_KEY: HeaderText.optional(),
+  MODEL_URL: TrustedUrl.optional(),
+  MODEL_NAME: z
+    .string()
+    .max(100)
+    .regex(/^[\w./:@-]+$/, "só letras, dígitos e . / : @ -")
+    .optional(),
+  MODEL_KEY: HeaderText.optional(),
+  MODEL_DAILY_QUESTIONS: z.coerce.number().int().min(0).max(1_000_000).default(500),
+  MODEL_PERSONAL: z.enum(["on", "off"]).default("on"),
+  MODEL_PROVIDERS: NamedUrls.optional(),
 };
 
 export const settingNames = Object.keys(settings);
@@ -78,6 +99,14 @@ const Environment = z
   .refine(({ GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret }) => Boolean(id) === Boolean(secret), {
     path: ["GOOGLE_CLIENT_SECRET"],
     message: "só vale junto com GOOGLE_CLIENT_ID, e este com ele",
+  })
+  .refine(({ MODEL_URL: url, MODEL_NAME: name }) => Boolean(url) === Boolean(name), {
+    path: ["MODEL_NAME"],
+    message: "só vale junto com MODEL_URL, e esta com ela",
+  })
+  .refine(({ MODEL_URL: url, MODEL_KEY: key }) => Boolean(url) || !key, {
+    path: ["MODEL_KEY"],
+    message: "só vale junto com MODEL_URL",
   })
   .transform((env) => ({
     port: env.PORT,
@@ -116,6 +145,17 @@ const Environment = z
     securityContact: env.SECURITY_CONTACT,
     site: { whatsappNumber: env.WHATSAPP_NUMBER ?? null, supportEmail: env.SUPPORT_EMAIL ?? null },
     webhook: env.WEBHOOK_URL && env.WEBHOOK_KEY ? { url: env.WEBHOOK_URL, key: env.WEBHOOK_KEY } : undefined,
+    model: {
+      /** Undefined: the installation has no model of its own. */
+      operator:
+        env.MODEL_URL && env.MODEL_NAME
+          ? { url: env.MODEL_URL, name: env.MODEL_NAME, key: env.MODEL_KEY }
+          : undefined,
+      dailyQuestions: env.MODEL_DAILY_QUESTIONS,
+      mayBringKeys: env.MODEL_PERSONAL === "on",
+      /** In place of the known providers. */
+      providers: env.MODEL_PROVIDERS,
+    },
     /** Sender address of mail. */
     mailFrom: env.MAIL_FROM ?? `nao-responda@${new URL(env.APP_URL ?? "http://localhost").hostname}`,
   }));

@@ -7,7 +7,9 @@ import { people } from "#server/accounts/people/module.ts";
 import { plans } from "#server/accounts/plans/module.ts";
 import { portfolios } from "#server/accounts/portfolios/module.ts";
 import { analyst } from "#server/analyst/ask/module.ts";
+import { history } from "#server/analyst/history/module.ts";
 import { mcp } from "#server/analyst/mcp/module.ts";
+import { model } from "#server/analyst/model/module.ts";
 import type { JobServices, ReadingContext, Services, WritingContext } from "#server/app/services.ts";
 import { corporateActions } from "#server/ledger/corporate-actions/module.ts";
 import { custodians } from "#server/ledger/custodians/module.ts";
@@ -63,6 +65,8 @@ export const modules: readonly Module<Services, ReadingContext, WritingContext, 
   reports,
   comparison,
   alerts,
+  model,
+  history,
   analyst,
   mcp,
 ];

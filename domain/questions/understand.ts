@@ -205,19 +205,23 @@ export function settle(
   return withDoubts(withReturnYear(question, marked, today), marked, { today, isOpen });
 }
 
-/**
- * Understands a question in words. `frame` is the question before it, which a follow-up such as 'e em setembro?' completes. Months without
- * a year are the last ones, or the next ones where the question is about what is to come.
- */
-export function understand(
-  text: string,
-  { names, today, frame }: { names: Names; today: Day; frame?: Question | undefined },
-): Understanding {
-  const marked = markQuestion(text, names, {
+type Asked = { names: Names; today: Day; frame?: Question | undefined };
+
+/** The question with what it names taken out, after the question before it. */
+export const markAsked = (text: string, { names, today, frame }: Asked): MarkedQuestion =>
+  markQuestion(text, names, {
     today,
     isAhead: frame !== undefined && lookAhead(frame),
     isOfContract: frame?.slots.contracts !== undefined,
   });
+
+/**
+ * Understands a question in words. `frame` is the question before it, which a follow-up such as 'e em setembro?' completes. Months without
+ * a year are the last ones, or the next ones where the question is about what is to come.
+ */
+export function understand(text: string, asked: Asked): Understanding {
+  const { today, frame } = asked;
+  const marked = markAsked(text, asked);
   const draft = draftOf(marked, today);
   if (draft) return withDoubts(draft, marked, { today, isOpen: false });
   if (isApplication(marked)) return { mode: "missing", what: "application" };

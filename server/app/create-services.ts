@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { createAuthLimits } from "#server/accounts/auth/auth-limits.ts";
 import { drawAvatar } from "#server/accounts/people/draw-avatar.ts";
+import { noModel } from "#server/analyst/model/providers.ts";
 import { createServingCaches } from "#server/app/caches.ts";
 import { inlineComputations } from "#server/app/inline-computations.ts";
 import type { Options } from "#server/app/options.ts";
@@ -29,6 +30,7 @@ export function createServices(
     webhook,
     providers = {},
     sources = [],
+    models = noModel,
     google,
     limits: limitSettings = defaultLimits,
     caches = createServingCaches(limitSettings.quotas),
@@ -65,5 +67,7 @@ export function createServices(
       log,
     },
     sources,
+    models,
+    log,
   };
 }

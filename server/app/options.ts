@@ -3,6 +3,7 @@ import type { SourceName } from "#contract/data-health.ts";
 import type { Site } from "#contract/site.ts";
 import type { OpenIdSettings } from "#server/accounts/auth/sign-in/google-provider.ts";
 import type { Photos } from "#server/accounts/people/photo-process.ts";
+import type { ModelSettings } from "#server/analyst/model/providers.ts";
 import type { ServingCaches } from "#server/app/caches.ts";
 import type { Metrics } from "#server/app/metrics/metrics.ts";
 import type { Providers } from "#server/market/market-data/providers/providers.ts";
@@ -40,6 +41,8 @@ export type Options = {
   providers?: Providers;
   /** The public sources that are turned on; the job queue asks them. */
   sources?: readonly SourceName[];
+  /** The models that may read questions. If absent, none may. */
+  models?: ModelSettings;
   logger?: FastifyServerOptions["logger"];
   metrics?: Metrics | undefined;
   /** Undefined disables sign-in with Google. */

@@ -5,6 +5,7 @@ import { photosInProcess } from "#server/accounts/people/photo-process.ts";
 import { allLimits } from "#server/app/all-limits.ts";
 import { buildServer } from "#server/app/build-server.ts";
 import { createServingCaches } from "#server/app/caches.ts";
+import { modelsOf } from "#server/app/configured-models.ts";
 import { createProviders } from "#server/app/create-providers.ts";
 import { listenForMetrics } from "#server/app/metrics/listen.ts";
 import { createMetrics } from "#server/app/metrics/metrics.ts";
@@ -98,7 +99,13 @@ async function createSharedServices(
   const metrics =
     config.metricsPort === undefined
       ? undefined
-      : createMetrics({ computations: computations.load, caches: allCaches, limits, clock });
+      : createMetrics({
+          computations: computations.load,
+          caches: allCaches,
+          limits,
+          clock,
+          dailyModelQuestions: config.model.operator && config.model.dailyQuestions,
+        });
   const { draw } = photos;
   return { providerAbort, providers, sources, mailer, jobs, caches, computations, photos: draw, metrics };
 }
@@ -128,6 +135,7 @@ async function buildConfiguredServer(
     webhook: config.webhook,
     providers,
     sources: sources.list.map(({ name }) => name),
+    models: modelsOf(config),
     needsShippedData: true,
     ...(app && { app }),
     logger: loggerOptions(config.logLevel),

@@ -4,6 +4,7 @@ import type { Site } from "#contract/site.ts";
 import type { AuthContext } from "#server/accounts/auth/auth-context.ts";
 import type { OpenIdSettings } from "#server/accounts/auth/sign-in/google-provider.ts";
 import type { Photos } from "#server/accounts/people/photo-process.ts";
+import type { ModelSettings } from "#server/analyst/model/providers.ts";
 import type { Caches } from "#server/app/caches.ts";
 import type { Computing } from "#server/ledger/replays/cached-answers.ts";
 import type { Providers } from "#server/market/market-data/providers/providers.ts";
@@ -37,6 +38,9 @@ export type Services = AuthContext &
     market: MarketDependencies;
     /** The public sources that are turned on. */
     sources: readonly SourceName[];
+    /** The models that may read questions. */
+    models: ModelSettings;
+    log: Pick<FastifyBaseLogger, "warn">;
   };
 
 /** Services that the handlers of jobs take. */

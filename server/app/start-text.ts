@@ -25,7 +25,7 @@ export function startText(
   config: Config,
   { database, isCatalogueNew, mailer, sources, metricsUrl }: Started,
 ): string {
-  const { b3, brapi, google, webhook } = config;
+  const { b3, brapi, google, model, webhook } = config;
   return `
   ${config.productName} em ${config.appUrl}
   Dados: ${database.description}${database.wasLeftRunning ? "\n  Antes: o servidor anterior caiu ou foi morto; o banco dele foi retomado" : ""}
@@ -36,6 +36,7 @@ export function startText(
   Cotações: ${brapi ? `brapi em ${new URL(brapi.url).host}, às 10h35, 13h35, 16h35 e 19h35 dos dias úteis` : "sem BRAPI_TOKEN; valem as que vêm com o produto, cada uma com sua data"}
   Fontes públicas: ${sources.map((name) => sourceNames[name]).join(", ") || "nenhuma; valem os dados que vêm com o produto"}
   Proventos e eventos: ${b3 ? `páginas da B3 em ${new URL(b3.url).host}` : "B3_URL=off; a B3 não é consultada"}
+  Analista: ${model.operator ? `com o modelo ${model.operator.name} em ${new URL(model.operator.url).host}, para quem concordar` : "sem MODEL_URL; a gramática responde sozinha"}
   Métricas: ${metricsUrl ?? "não configuradas"}
 `;
 }

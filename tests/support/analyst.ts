@@ -70,8 +70,8 @@ async function insertEntries(api: TestApi, portfolioId: string, entries: readonl
 }
 
 /** Signs the person of `tests/questions/examples.json` up, with portfolios, contracts, goals and targets. */
-export async function startAnalyst(): Promise<AnalystFixture> {
-  const api = await startApi({ hasHistory: true });
+export async function startAnalyst(options: Parameters<typeof startApi>[0] = {}): Promise<AnalystFixture> {
+  const api = await startApi({ hasHistory: true, ...options });
   api.setNow(now);
   const client = await signUp(api, { email: "analista@example.com" });
   const { fixture } = read<{ fixture: Fixture }>("tests/questions/examples.json");

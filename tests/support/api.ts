@@ -11,6 +11,7 @@ import { defaultLimits } from "#server/platform/limits/limit-settings.ts";
 import { borrowTestDatabase, databaseTimeout, type TestDatabase } from "#tests/support/database.ts";
 import { createJobServices, createLazyJobs, runDueJobs } from "#tests/support/jobs.ts";
 import { startOutbox } from "#tests/support/mail.ts";
+import { unreachableModels } from "#tests/support/no-sources.ts";
 
 export const appUrl = "http://aporte.test";
 
@@ -70,6 +71,7 @@ export async function startApi({ hasHistory = false, ...options }: Options = {})
       jobs,
       mailer,
       appUrl,
+      models: unreachableModels,
       waitBudget: databaseTimeout,
       ...options,
       ...own,

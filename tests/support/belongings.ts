@@ -1,3 +1,4 @@
+import { type AnalystSettings, modelConsentVersion } from "#contract/analyst-settings.ts";
 import type { Asset } from "#contract/assets.ts";
 import type { CorporateEvent } from "#contract/corporate-events.ts";
 import type { IncomePage } from "#contract/income.ts";
@@ -285,6 +286,18 @@ async function propose(ask: Ask, word: string, known: Known, password: string): 
   return { tokenId: token.id, waitingEntryId: id };
 }
 
+/** A question that is kept, a key of a model and the consent to it. No request goes to a model. */
+async function agreeToModel(ask: Ask, word: string): Promise<void> {
+  await ask("PUT", "/account/analyst/history", { isKept: true });
+  await ask("POST", "/analyst/questions", { text: `${word}, o que é DARF?` });
+  const { providers } = await ask<AnalystSettings>("GET", "/account/analyst");
+  const model = word.replace(/[^A-Za-z]/g, "-");
+  const provider = providers[0]?.name;
+  await ask("PUT", "/account/analyst/key", { provider, model, key: `${model}-7531` });
+  const { destination } = await ask<AnalystSettings>("GET", "/account/analyst");
+  await ask("PUT", "/account/analyst/consent", { destination, version: modelConsentVersion });
+}
+
 /** Creates one record of every kind. `word` is unique: each text of the records has it. */
 export async function createBelongings(ask: Ask, word: string, password = "segredo1"): Promise<Known> {
   const known = { ...(await createPortfolio(ask, word)), ...(await createAssets(ask, word)) } as Known;
@@ -296,6 +309,7 @@ export async function createBelongings(ask: Ask, word: string, password = "segre
   const goal = await setGoal(ask, word, known);
   const alert = await askForAlerts(ask, known);
   const proposed = await propose(ask, word, known, password);
+  await agreeToModel(ask, word);
   await ask("POST", "/feedback", { type: "OTHER", message: `${word} mensagem`, page: "/dashboard" });
   const { items } = await ask<Page<Named>>("GET", "/account/sessions");
   return {

@@ -7,4 +7,12 @@ export const noSources = {
   TREASURY_URL: "off",
   CRYPTO_URL: "off",
   CVM_URL: "off",
+  MODEL_PROVIDERS: "Teste=http://127.0.0.1:9/v1",
+};
+
+/** A provider to which people may bring a key, where nothing listens. */
+export const unreachableModels = {
+  operator: undefined,
+  providers: [{ name: "Teste", url: "http://127.0.0.1:9/v1", terms: null }],
+  dailyQuestions: 0,
 };

@@ -8,6 +8,8 @@ type ChipsProps = {
   chips: readonly AnswerChip[];
   onAsk: (asked: Asked) => void;
   onFollow: (link: string) => void;
+  /** Opens the consent to a model. */
+  onConsent?: (() => void) | undefined;
 };
 
 /** Long names of readings wrap. */
@@ -18,13 +20,17 @@ export const chipStyle = buttonStyle(
 );
 
 /** The questions and screens that an answer offers. */
-export function AnswerChips({ chips, onAsk, onFollow }: ChipsProps) {
+export function AnswerChips({ chips, onAsk, onFollow, onConsent }: ChipsProps) {
   if (chips.length === 0) return null;
   return (
     <ul aria-label="Próximos passos" className="flex flex-wrap gap-2">
       {chips.map((chip) => (
         <li key={`${chip.kind} ${chip.label}`} className="flex max-w-full">
-          {chip.kind === "ask" ? (
+          {chip.kind === "model" ? (
+            <button type="button" aria-haspopup="dialog" onClick={onConsent} className={chipStyle}>
+              {chip.label}
+            </button>
+          ) : chip.kind === "ask" ? (
             <button
               type="button"
               onClick={() => onAsk({ text: chip.label, choice: chip.choice })}

@@ -11,7 +11,10 @@ type FollowProps = {
 };
 
 /** The blocks of an answer. Every figure that has a screen leads to it. */
-export function AnswerView({ answer: { blocks, about }, onFollow }: FollowProps & { answer: AnalystAnswer }) {
+export function AnswerView({
+  answer: { blocks, about, model },
+  onFollow,
+}: FollowProps & { answer: AnalystAnswer }) {
   return (
     <div className="grid grid-cols-1 gap-3">
       {about && <p className="wrap-anywhere text-ink-3 text-sm">Sobre {about.name}</p>}
@@ -19,6 +22,11 @@ export function AnswerView({ answer: { blocks, about }, onFollow }: FollowProps 
         // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of an answer never change
         <Block key={place} block={block} onFollow={onFollow} />
       ))}
+      {model !== null && (
+        <p className="wrap-anywhere text-ink-3 text-sm">
+          Pergunta interpretada por {model}; os números são da sua carteira.
+        </p>
+      )}
     </div>
   );
 }

@@ -9,6 +9,7 @@ const answer = (frame: string | null): AnalystAnswer => ({
   about: null,
   frame,
   by: "grammar",
+  model: null,
 });
 const asked: Asked = { text: "Quanto eu tenho?", choice: null };
 const ask = (conversation: Conversation, number: number) =>

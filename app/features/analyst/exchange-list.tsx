@@ -9,10 +9,11 @@ type ListProps = {
   conversation: Conversation;
   onAsk: (asked: Asked) => void;
   onFollow: (link: string) => void;
+  onConsent?: () => void;
 };
 
 /** Questions and answers, the newest last. The newest question comes to the top of what scrolls. */
-export function ExchangeList({ conversation, onAsk, onFollow }: ListProps) {
+export function ExchangeList({ conversation, onAsk, onFollow, onConsent }: ListProps) {
   const list = useRef<HTMLOListElement>(null);
   const last = conversation.at(-1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a new question or its answer is there
@@ -31,16 +32,26 @@ export function ExchangeList({ conversation, onAsk, onFollow }: ListProps) {
             <span className="sr-only">Você: </span>
             {exchange.asked.text}
           </p>
-          <Reply exchange={exchange} onAsk={onAsk} onFollow={onFollow} isLast={exchange === last} />
+          <Reply
+            exchange={exchange}
+            onAsk={onAsk}
+            onFollow={onFollow}
+            onConsent={onConsent}
+            isLast={exchange === last}
+          />
         </li>
       ))}
     </ol>
   );
 }
 
-type ReplyProps = Omit<ListProps, "conversation"> & { exchange: Exchange; isLast: boolean };
+type ReplyProps = Omit<ListProps, "conversation" | "onConsent"> & {
+  exchange: Exchange;
+  isLast: boolean;
+  onConsent: (() => void) | undefined;
+};
 
-function Reply({ exchange, onAsk, onFollow, isLast }: ReplyProps) {
+function Reply({ exchange, onAsk, onFollow, onConsent, isLast }: ReplyProps) {
   switch (exchange.state) {
     case "waiting":
       return (
@@ -69,7 +80,14 @@ function Reply({ exchange, onAsk, onFollow, isLast }: ReplyProps) {
         <>
           <span className="sr-only">Analista: </span>
           <AnswerView answer={exchange.answer} onFollow={onFollow} />
-          {isLast && <AnswerChips chips={exchange.answer.chips} onAsk={onAsk} onFollow={onFollow} />}
+          {isLast && (
+            <AnswerChips
+              chips={exchange.answer.chips}
+              onAsk={onAsk}
+              onFollow={onFollow}
+              onConsent={onConsent}
+            />
+          )}
         </>
       );
     default:

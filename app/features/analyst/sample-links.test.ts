@@ -34,6 +34,7 @@ test("links of an answer about the sample lead to its public address, whatever t
     about: { id, name: "Carteira de exemplo" },
     frame: "signed",
     by: "grammar",
+    model: null,
   };
   expect(ofSample(answer)).toEqual({
     ...answer,

@@ -30,7 +30,7 @@ export const ordersOf: Partial<Record<ModelIntent, readonly Order[]>> = {
   transactions: ["first", "last"],
 };
 
-/** What a model chooses. It names no asset, no portfolio, no day and no amount: those are read from the question. */
+/** A choice of a model. It names no asset, no portfolio, no day and no amount: those are read from the question. */
 export type ChosenQuestion = {
   intent: ModelIntent;
   measure?: Measure | undefined;

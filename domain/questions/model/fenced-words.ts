@@ -27,7 +27,7 @@ const oneAfterAnother = new RegExp(`^(?:e?(?:${numbers.join("|")})s?)+$`);
 
 const anyOf = (text: string) => text.trim().split(/\s+/).join("|");
 
-/** Outcomes and judgements: whoever writes them must have seen the figures. Beginnings of words. */
+/** Outcomes and judgements: they need the figures, which no model sees. Beginnings of words. */
 const outcomes = new RegExp(
   `^(?:${anyOf(`subi sobe caiu cair caem despenc dispar queda desce ganh perd lucr prejui positiv negativ maior menor melhor pior
   acima abaix cresc aument diminu reduz reduc valoriz desvaloriz baix super bateu venceu rendeu renderam decepc otim pessim excelen ruim

@@ -13,7 +13,7 @@ const maxSent = 500;
 
 /**
  * The words of a question that may leave the product. Names of the person's things, periods and numbers are marks already. Addresses, what is
- * left of numbers, and single words of names become marks too. `personNames`: names of the person who asks.
+ * left of numbers, and single words of names become marks too. `personNames`: those of the person itself.
  */
 export function sendableText(
   { text }: MarkedQuestion,

@@ -10,10 +10,11 @@ import type { About, Definition, ToolAnswer } from "#server/analyst/tools/tool.t
 /** An answer of a tool, with its name. */
 export type Result<Output = unknown> = ToolAnswer<Output> & { tool: string };
 
-/** A next step. The question of a chip travels signed. */
+/** A next step. The question of a chip travels signed. `model`: the way to the consent to a model. */
 export type Next =
   | { kind: "ask"; label: string; question: Question | null }
-  | { kind: "open"; label: string; link: string };
+  | { kind: "open"; label: string; link: string }
+  | { kind: "model"; label: string };
 
 /** An answer before it is signed. */
 export type Composed = { blocks: AnswerBlock[]; next: Next[]; about: About | null };

@@ -3,24 +3,20 @@ import { ProblemError } from "#contract/problem.ts";
 import { type Day, dayOf } from "#domain/kernel/calendar.ts";
 import type { Names } from "#domain/questions/names.ts";
 import type { Question, Understanding } from "#domain/questions/question.ts";
-import { understand } from "#domain/questions/understand.ts";
-import type { AnswerContext, Call, Composed, Next } from "#server/analyst/answers/compose.ts";
-import { composers } from "#server/analyst/ask/composers.ts";
+import { markAsked, understand } from "#domain/questions/understand.ts";
+import type { AnswerContext, Call, Next } from "#server/analyst/answers/compose.ts";
+import { answerReading, offerModel } from "#server/analyst/ask/answer-by-model.ts";
+import {
+  type AnswerOutcome,
+  type MoreContext,
+  outcomeOf,
+  TooManyCalls,
+} from "#server/analyst/ask/answer-questions.ts";
 import { findMoreAssets } from "#server/analyst/ask/find-more-assets.ts";
 import { toolCallsByQuestion } from "#server/analyst/ask/limits.ts";
 import { loadNames } from "#server/analyst/ask/load-names.ts";
-import {
-  draftEntry,
-  explainTerm,
-  help,
-  lacks,
-  type PlainAnswer,
-  readings,
-  refused,
-  unknownName,
-  unreadQuestion,
-} from "#server/analyst/ask/plain-answers.ts";
 import { openQuestion, signQuestion } from "#server/analyst/ask/signed-question.ts";
+import type { SecondReader } from "#server/analyst/model/second-reader.ts";
 import {
   type Asker,
   createScreens,
@@ -28,18 +24,19 @@ import {
   type Screens,
 } from "#server/analyst/tools/screens.ts";
 import { inPersonTransaction } from "#server/platform/db/person-transaction.ts";
+import type { Actor } from "#server/platform/lib/actor.ts";
 import { maxOf, type Quotas } from "#server/platform/limits/limit-settings.ts";
 
 export type AnalystServices = ScreenServices & {
   quotas: Quotas;
   /** Signs questions that travel with answers. */
   questionKey: () => Promise<Buffer>;
+  /** Reads what the grammar did not understand; undefined in a place where no model does. */
+  secondReader?: SecondReader;
 };
 
 /** A place where a question is asked: the open portfolio of a screen, or none. */
 type Asking = { asker: Asker; question: AnalystQuestion };
-
-type Outcome = Composed & { mode: AnalystAnswer["mode"]; asked: Question | undefined };
 
 /** Tools with the number of calls that one question may make. */
 function createCall(
@@ -49,78 +46,52 @@ function createCall(
   let calls = 0;
   return async (tool, input) => {
     calls += 1;
-    if (calls > max) throw new Error("a question asks too many tools");
+    if (calls > max) throw new TooManyCalls();
     const answer = await tool.run(context, tool.input.parse(input) as never);
     return { ...answer, tool: tool.name } as never;
   };
 }
 
-const withoutFigures = (plain: PlainAnswer, asked?: Question): Outcome => ({ ...plain, asked });
+/** Refusals, doubts and drafts are final. */
+const isUnread = (understood: Understanding): boolean =>
+  understood.mode === "not-understood" ||
+  (understood.mode === "missing" && understood.what === "something-else");
 
-/** Answers the likely reading. */
-async function answerQuestion(
-  question: Question,
-  context: AnswerContext,
-  open: string | null,
-): Promise<Outcome> {
-  switch (question.intent) {
-    case "glossary":
-      return withoutFigures(explainTerm(question, context.today), question);
-    case "help":
-      return withoutFigures(help(openOrOnly(context.names, open)));
-    case "entry_draft":
-      return withoutFigures(draftEntry(question, context, open ?? onlyPortfolio(context.names)), question);
-    default: {
-      const composed = await composers[question.intent](question, context);
-      return { ...composed, mode: "answer", asked: question };
-    }
-  }
-}
-
-const onlyPortfolio = ({ portfolios }: Names): string | null =>
-  portfolios.length === 1 ? (portfolios[0]?.id ?? null) : null;
-
-/** The portfolio of the screen, which a sum is not, or the only one. */
-const openOrOnly = (names: Names, open: string | null): string | null =>
-  names.portfolios.some(({ id }) => id === open) ? open : onlyPortfolio(names);
-
-/** 'Da Lia' names a holder: of one portfolio, or of the sum of several. */
-function withHolder(question: Question, { portfolios }: Names, sums: ReadonlyMap<string, string>): Question {
-  const { holder, ...slots } = question.slots;
-  if (holder === undefined || slots.portfolio !== undefined) return question;
-  const own = portfolios.filter((portfolio) => portfolio.holder === holder);
-  const id = own.length === 1 ? own[0]?.id : sums.get(holder);
-  return id === undefined ? question : { ...question, slots: { ...slots, portfolio: id } };
-}
-
-async function outcomeOf(
-  understood: Understanding,
-  context: AnswerContext,
-  more: MoreContext,
-): Promise<Outcome> {
-  switch (understood.mode) {
-    case "answer": {
-      const question = withHolder(understood.question, context.names, more.sums);
-      return answerQuestion(question, context, more.open);
-    }
-    case "ask":
-      return withoutFigures(readings(understood.about, understood.readings));
-    case "refused":
-      return withoutFigures(refused(understood.refusal));
-    case "missing":
-      return withoutFigures(lacks(understood.what));
-    case "unknown-name":
-      return withoutFigures(unknownName(understood.text));
-    case "not-understood":
-      return withoutFigures(unreadQuestion());
+/** A model reads for people who signed in, and never for visitors, programs or jobs. */
+function mayUseModel({ kind }: Actor): boolean {
+  switch (kind) {
+    case "person":
+      return true;
+    case "token":
+    case "visitor":
+    case "job":
+      return false;
     default:
-      return understood satisfies never;
+      return kind satisfies never;
   }
 }
 
-type MoreContext = { open: string | null; sums: ReadonlyMap<string, string> };
+type Read = { names: Names; understood: Understanding; frame: Question | undefined };
 
-/** The answer of a question by the product's own grammar, with figures of its tools alone. */
+/** Answers by the grammar, and where it did not understand by the second reader. */
+async function answer(
+  { secondReader }: AnalystServices,
+  { asker, question }: Asking,
+  { names, understood, frame }: Read,
+  { context, more }: { context: AnswerContext; more: MoreContext },
+): Promise<AnswerOutcome> {
+  const isForModel = question.choice === null && isUnread(understood) && mayUseModel(asker.actor);
+  if (!secondReader || !isForModel) return outcomeOf(understood, context, more);
+  const { today } = context;
+  const marked = markAsked(question.text, { names, today, frame });
+  const reading = await secondReader({ person: asker.person, marked, names, today });
+  const plain = () => outcomeOf(understood, context, more);
+  if (reading.kind === "unread") return plain();
+  if (reading.kind === "offered") return offerModel(await plain());
+  return (await answerReading(reading, marked, context, more)) ?? plain();
+}
+
+/** The answer of a question, with figures of the product's tools alone. */
 export function createAnalyst(services: AnalystServices) {
   const screensOf = createScreens(services);
   return async ({ asker, question }: Asking): Promise<AnalystAnswer> => {
@@ -147,19 +118,25 @@ export function createAnalyst(services: AnalystServices) {
       today,
       names,
     };
-    const sums = new Map(holders.map(({ id, name }) => [name, id]));
-    const outcome = await outcomeOf(understood, context, { open, sums });
+    const more = { open, sums: new Map(holders.map(({ id, name }) => [name, id])) };
+    const outcome = await answer(
+      services,
+      { asker, question },
+      { names, understood, frame },
+      { context, more },
+    );
     const chipOf = (next: Next): AnswerChip =>
-      next.kind === "open"
-        ? next
-        : { kind: "ask", label: next.label, choice: next.question && signQuestion(signer, next.question) };
+      next.kind === "ask"
+        ? { kind: "ask", label: next.label, choice: next.question && signQuestion(signer, next.question) }
+        : next;
     return {
       mode: outcome.mode,
       blocks: outcome.blocks,
       chips: outcome.next.slice(0, 6).map(chipOf),
       about: outcome.about && { id: outcome.about.id, name: outcome.about.name },
       frame: outcome.asked ? signQuestion(signer, outcome.asked) : null,
-      by: "grammar",
+      by: outcome.model === undefined ? "grammar" : "model",
+      model: outcome.model ?? null,
     };
   };
 }

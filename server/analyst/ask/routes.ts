@@ -1,30 +1,46 @@
 import { AnalystAnswer, AnalystQuestion } from "#contract/analyst.ts";
 import { once } from "#domain/kernel/once.ts";
 import { type AnalystServices, createAnalyst } from "#server/analyst/ask/ask-analyst.ts";
-import { findQuestionKey } from "#server/analyst/ask/key-queries.ts";
+
 import { questionsByPerson, sampleQuestionsByNetwork } from "#server/analyst/ask/limits.ts";
+import { keepQuestion } from "#server/analyst/history/history-queries.ts";
+import { keptQuestions } from "#server/analyst/history/limits.ts";
+import { createSecondReader, type SecondReaderServices } from "#server/analyst/model/second-reader.ts";
 import type { Db } from "#server/platform/db/client.ts";
+import { inPersonTransaction } from "#server/platform/db/person-transaction.ts";
+import { findServerKey } from "#server/platform/db/server-key-queries.ts";
 import type { Routes } from "#server/platform/http/routes.ts";
+import type { Actor } from "#server/platform/lib/actor.ts";
 import { networkOf } from "#server/platform/lib/network.ts";
+import { maxOf } from "#server/platform/limits/limit-settings.ts";
 import type { Rates } from "#server/platform/limits/rates.ts";
 import { samplePerson, samplePortfolio } from "#server/rooms/sample/sample-person.ts";
 
-export type AskServices = Omit<AnalystServices, "questionKey"> & { accounts: Db; rates: Rates };
+export type AskServices = Omit<AnalystServices, "questionKey" | "secondReader"> &
+  SecondReaderServices & { accounts: Db; rates: Rates };
 
 const withKey = (services: AskServices): AnalystServices => ({
   ...services,
-  questionKey: once(() => findQuestionKey(services.accounts)),
+  questionKey: once(() => findServerKey(services.accounts, "analyst-questions")),
 });
 
 /** Questions of a signed-in person about their own data. */
 export function registerAnalyst(server: Routes, services: AskServices): void {
-  const analyst = createAnalyst(withKey(services));
+  const analyst = createAnalyst({ ...withKey(services), secondReader: createSecondReader(services) });
+  const max = maxOf(services.quotas, keptQuestions);
+  const keep = (actor: Actor, text: string) =>
+    inPersonTransaction(services.people, actor, "POST", (db) =>
+      keepQuestion(db, actor.id, { text, askedAt: services.clock(), max }),
+    );
   server.post(
     "/analyst/questions",
     { schema: { body: AnalystQuestion, response: { 200: AnalystAnswer } } },
     async ({ actor, person, body }) => {
       await services.rates.ofPerson(questionsByPerson, person.id);
-      return analyst({ asker: { actor, person }, question: body });
+      const answer = await analyst({ asker: { actor, person }, question: body });
+      // A chip's label is not the person's words.
+      if (body.choice === null) await keep(actor, body.text);
+      return answer;
     },
   );
 }

@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { FastifyInstance } from "fastify";
 import { dayOf } from "#domain/kernel/calendar.ts";
+import { findModelRequests } from "#server/analyst/model/model-queries.ts";
 import { counter, histogram, metric, type Sample } from "#server/app/metrics/samples.ts";
 import { providerCallsByPeoplePerDay, providerCallsPerDay } from "#server/market/market-data/limits.ts";
 import { findProviderCalls } from "#server/market/market-data/providers/provider-queries.ts";
@@ -40,6 +41,15 @@ function providerMetrics({ calls, byPeople }: { calls: number; byPeople: number 
   ];
 }
 
+function modelMetrics({ requests, failed }: { requests: number; failed: number }, max: number): string[] {
+  const left = Math.max(0, max - requests);
+  return [
+    metric("aporte_model_requests", "gauge", "To the operator's model today.", [[{}, requests]]),
+    metric("aporte_model_requests_failed", "gauge", "Without an answer that counts.", [[{}, failed]]),
+    metric("aporte_model_requests_left", "gauge", "Left for today.", [[{}, left]]),
+  ];
+}
+
 function cacheMetrics(caches: readonly CacheCounts[]): string[] {
   const samples = (which: "hits" | "misses" | "size") =>
     caches.map(({ name, [which]: count }): Sample => [{ cache: name }, count]);
@@ -57,6 +67,8 @@ type Sources = {
   caches?: () => readonly CacheCounts[];
   limits?: LimitSettings;
   clock?: Clock;
+  /** The daily budget of the operator's model; undefined without one. */
+  dailyModelQuestions?: number | undefined;
 };
 
 /** Metrics of a server, by route and never by person. */
@@ -65,6 +77,7 @@ export function createMetrics({
   caches = () => [],
   limits: { quotas } = defaultLimits,
   clock = () => new Date(),
+  dailyModelQuestions,
 }: Sources): Metrics {
   const requests = counter();
   const durations = histogram(seconds);
@@ -88,6 +101,10 @@ export function createMetrics({
       const jobs = await countJobs(databases.accounts).catch(() => []);
       const jobSamples = jobs.map(({ name, state, count }): Sample => [{ queue: name, state }, count]);
       const provider = await findProviderCalls(databases.catalogue, dayOf(clock())).catch(() => undefined);
+      const model =
+        dailyModelQuestions === undefined
+          ? undefined
+          : await findModelRequests(databases.accounts, dayOf(clock())).catch(() => undefined);
       const delays = [50, 99, 100].map(
         (percent): Sample => [{ quantile: percent / 100 }, loopDelay.percentile(percent) * nanosecond],
       );
@@ -103,6 +120,7 @@ export function createMetrics({
         metric("aporte_computations", "gauge", "Under way or waiting.", [[{}, computations()]]),
         ...cacheMetrics(caches()),
         ...(provider ? providerMetrics(provider, quotas) : []),
+        ...(model ? modelMetrics(model, dailyModelQuestions ?? 0) : []),
         metric("aporte_event_loop_delay_seconds", "gauge", "Since it was last read.", delays),
         metric("process_resident_memory_bytes", "gauge", "Resident memory.", [[{}, rss]]),
         metric("aporte_heap_used_bytes", "gauge", "JavaScript heap in use.", [[{}, heapUsed]]),

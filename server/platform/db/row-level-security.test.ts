@@ -32,6 +32,8 @@ const accountTables = [
   "avatars",
   "tax_reminders",
   "mail_settings",
+  "model_consents",
+  "model_keys",
 ];
 
 it("is enabled and forced on every table that belongs to people", async () => {

@@ -39,6 +39,13 @@ export interface ApiTokens {
   user_id: string;
 }
 
+export interface AskedQuestions {
+  asked_at: Timestamp;
+  id: Generated<string>;
+  text: string;
+  user_id: string;
+}
+
 export interface AssetClasses {
   code: string;
   name: string;
@@ -490,6 +497,30 @@ export interface MarketSources {
   validator: string | null;
 }
 
+export interface ModelConsents {
+  consented_at: Timestamp;
+  has_own_key: boolean;
+  host: string;
+  model: string;
+  user_id: string;
+  version: string;
+}
+
+export interface ModelKeys {
+  created_at: Timestamp;
+  ending: string;
+  model: string;
+  provider: string;
+  sealed: Buffer;
+  user_id: string;
+}
+
+export interface ModelRequests {
+  day: string;
+  failed: Generated<number>;
+  requests: number;
+}
+
 export interface OauthClients {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -585,6 +616,12 @@ export interface ProviderCalls {
 export interface ProviderQuestions {
   asked_at: Timestamp;
   question_hash: string;
+}
+
+export interface QuestionHistories {
+  id: Generated<string>;
+  since: Timestamp;
+  user_id: string;
 }
 
 export interface RateLimits {
@@ -760,6 +797,7 @@ export interface WaitingEntries {
 
 export interface DB {
   api_tokens: ApiTokens;
+  asked_questions: AskedQuestions;
   asset_classes: AssetClasses;
   asset_conversions: AssetConversions;
   asset_notes: AssetNotes;
@@ -800,6 +838,9 @@ export interface DB {
   market_changes: MarketChanges;
   market_data_runs: MarketDataRuns;
   market_sources: MarketSources;
+  model_consents: ModelConsents;
+  model_keys: ModelKeys;
+  model_requests: ModelRequests;
   oauth_clients: OauthClients;
   oauth_grants: OauthGrants;
   passkeys: Passkeys;
@@ -811,6 +852,7 @@ export interface DB {
   prices: Prices;
   provider_calls: ProviderCalls;
   provider_questions: ProviderQuestions;
+  question_histories: QuestionHistories;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   server_keys: ServerKeys;

@@ -25,6 +25,9 @@ export type SecurityEvent =
   | "program-connected"
   | "program-disconnected"
   | "program-reused-secret"
+  | "model-allowed"
+  | "model-key-added"
+  | "model-key-removed"
   | "account-deleted";
 
 declare module "fastify" {

@@ -14,7 +14,9 @@ export type SecurityChange =
   | "google-unlinked"
   | "token-created"
   | "token-revoked"
-  | "program-connected";
+  | "program-connected"
+  | "model-key-added"
+  | "model-key-removed";
 
 export type DatedSecurityChange = { change: SecurityChange; at: string };
 

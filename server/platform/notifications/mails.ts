@@ -150,6 +150,8 @@ const securityChanges: Record<SecurityChange, string> = {
   "token-created": "Uma chave de API, com que um programa usa os seus dados, foi criada na sua conta",
   "token-revoked": "Uma chave de API da sua conta foi revogada",
   "program-connected": "Um programa foi conectado à sua conta e lê os seus dados",
+  "model-key-added": "Uma chave de modelo de linguagem foi adicionada à sua conta",
+  "model-key-removed": "A chave de modelo de linguagem foi removida da sua conta",
 };
 
 type DatedChange = { change: SecurityChange; when: string };

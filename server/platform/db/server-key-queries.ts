@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "#server/platform/db/client.ts";
 
-/** The key with which the servers of this installation sign questions. Created by the first of them that needs it. */
-export async function findQuestionKey(accounts: Db): Promise<Buffer> {
-  const name = "analyst-questions";
+/** A secret that all servers of this installation share. Created by the first of them that needs it. */
+export async function findServerKey(accounts: Db, name: "analyst-questions" | "model-keys"): Promise<Buffer> {
   await accounts
     .insertInto("server_keys")
     .values({ name, secret: randomBytes(32) })
