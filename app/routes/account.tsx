@@ -13,6 +13,8 @@ import { PasswordForm } from "#app/features/account/password-form.tsx";
 import { PhotoCard } from "#app/features/account/photo-card.tsx";
 import { ProfileForm } from "#app/features/account/profile-form.tsx";
 import { ThemeChoice } from "#app/features/account/theme-choice.tsx";
+import { HistoryCard } from "#app/features/analyst/history-card.tsx";
+import { ModelCard } from "#app/features/analyst/model-card.tsx";
 import { apiTokensQuery } from "#app/features/api-tokens/api.ts";
 import { ApiTokensCard } from "#app/features/api-tokens/api-tokens-card.tsx";
 import { connectionsQuery } from "#app/features/connections/api.ts";
@@ -105,6 +107,18 @@ export default function Account() {
           </SettingCard>
           <SettingCard>
             <ConnectionsCard />
+          </SettingCard>
+        </SettingSection>
+        <SettingSection
+          id="analista"
+          title="Analista"
+          text="Como suas perguntas são entendidas, e se ficam guardadas."
+        >
+          <SettingCard>
+            <ModelCard />
+          </SettingCard>
+          <SettingCard>
+            <HistoryCard />
           </SettingCard>
         </SettingSection>
         <SettingSection title="Preferências" text="A aparência do aplicativo.">

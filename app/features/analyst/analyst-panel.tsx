@@ -1,11 +1,14 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
+import { useQueryClient } from "@tanstack/react-query";
 import { RotateCcw, X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useMatch } from "react-router";
 import { askAnalyst } from "#app/features/analyst/api.ts";
+import { ConsentDialog } from "#app/features/analyst/consent-dialog.tsx";
 import type { Asked } from "#app/features/analyst/conversation.ts";
 import { ExchangeList } from "#app/features/analyst/exchange-list.tsx";
 import { Greeting } from "#app/features/analyst/greeting.tsx";
+import { questionHistoryQuery } from "#app/features/analyst/model-api.ts";
 import { notice } from "#app/features/analyst/notice.ts";
 import { placeOf } from "#app/features/analyst/place.ts";
 import { QuestionField } from "#app/features/analyst/question-field.tsx";
@@ -32,9 +35,13 @@ export function AnalystPanel({ open, onOpenChange, request }: AnalystPanelProps)
   const field = useRef<HTMLTextAreaElement>(null);
   const log = useRef<HTMLDivElement>(null);
   const [text, setText] = useState("");
-  const { conversation, isWaiting, ask, clear } = useConversation((question) =>
-    askAnalyst({ ...question, portfolioId: place.portfolioId }),
-  );
+  const client = useQueryClient();
+  const [isConsenting, setConsenting] = useState(false);
+  const { conversation, isWaiting, ask, clear } = useConversation(async (question) => {
+    const answer = await askAnalyst({ ...question, portfolioId: place.portfolioId });
+    void client.invalidateQueries({ queryKey: questionHistoryQuery.queryKey });
+    return answer;
+  });
   const isFollowing = useRef(false);
   const content = () => (isFollowing.current ? document.getElementById(contentId) : null);
   const finalFocus = useReturnFocus(open, popup, content);
@@ -109,7 +116,12 @@ export function AnalystPanel({ open, onOpenChange, request }: AnalystPanelProps)
             {conversation.length === 0 ? (
               <Greeting place={place} onAsk={(example) => send({ text: example, choice: null })} />
             ) : (
-              <ExchangeList conversation={conversation} onAsk={send} onFollow={follow} />
+              <ExchangeList
+                conversation={conversation}
+                onAsk={send}
+                onFollow={follow}
+                onConsent={() => setConsenting(true)}
+              />
             )}
           </div>
           <footer className="border-line border-t px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
@@ -122,6 +134,11 @@ export function AnalystPanel({ open, onOpenChange, request }: AnalystPanelProps)
             />
             <p className="mt-2 px-1 text-ink-3 text-xs">{notice}</p>
           </footer>
+          <ConsentDialog
+            open={isConsenting}
+            onClose={() => setConsenting(false)}
+            onAgreed={() => last && send(last.asked)}
+          />
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -1,4 +1,5 @@
 import { chipStyle } from "#app/features/analyst/answer-chips.tsx";
+import { EarlierQuestions } from "#app/features/analyst/earlier-questions.tsx";
 import type { Place } from "#app/features/analyst/place.ts";
 import { useExamples } from "#app/features/analyst/use-examples.ts";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
@@ -10,6 +11,7 @@ export function Greeting({ place, onAsk }: GreetingProps) {
   const examples = useExamples(place);
   return (
     <div className="flex min-h-full flex-col justify-end gap-4 pb-1">
+      <EarlierQuestions onAsk={onAsk} />
       <p className="text-balance text-lg leading-snug">
         Pergunte com as suas palavras: respondo com os números da sua carteira, e cada um leva à tela de onde
         vem.

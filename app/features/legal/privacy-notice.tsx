@@ -9,7 +9,7 @@ export function PrivacyNotice({ supportEmail }: Support) {
   return (
     <LegalPage
       title="Política de privacidade"
-      updated="29/11/2026"
+      updated="30/11/2026"
       lead={`Quais dados o ${productName} guarda, por quê, com quem os divide, por quanto tempo, e o que você pode fazer com eles. Segue a Lei Geral de Proteção de Dados (LGPD, Lei nº 13.709/2018).`}
     >
       <Chapter title="Quem responde pelos dados">
@@ -68,6 +68,15 @@ function KeptData() {
           programa leia o que você permitiu. Base legal: execução do contrato.
         </li>
         <li>
+          <strong>Perguntas ao analista:</strong> são lidas para responder e não ficam guardadas, a menos que
+          você peça: então o texto das últimas 200, para você repetir. Base legal: execução do contrato.
+        </li>
+        <li>
+          <strong>Modelo de linguagem, se você ativar:</strong> a quem você concordou em enviar perguntas,
+          quando, e qual versão da lista leu; se trouxer uma chave sua, ela fica cifrada, e só o final
+          aparece. Para interpretar perguntas. Base legal: seu consentimento, que você retira em “Analista”.
+        </li>
+        <li>
           <strong>Plano:</strong> qual você tem e até quando. Base legal: execução do contrato. Não guardamos
           dados de cartão.
         </li>
@@ -122,6 +131,12 @@ function Recipients() {
           assistente, e só o que você permitir. O que eles fazem com o que leem segue os termos deles.
         </li>
         <li>
+          <strong>Modelo de linguagem:</strong> só se você ativar, e só o que a tela mostra antes: as palavras
+          da pergunta que o analista não entendeu, com marcas no lugar de nomes, números e datas. Nunca
+          valores da carteira, nomes, e-mail ou telefone. Quem recebe aparece em “Analista”, em Configurações
+          da Conta.
+        </li>
+        <li>
           <strong>Hospedagem:</strong> os servidores em que esta instalação funciona.
         </li>
       </ul>
@@ -147,6 +162,10 @@ function KeepingTimes() {
         <li>
           Chaves de API: até você revogá-las, ou 30 dias depois de expirarem. Lançamentos à espera: até você
           decidir, no máximo 30 dias. Programas conectados: até você desconectá-los, ou 90 dias sem uso.
+        </li>
+        <li>
+          Perguntas guardadas e chave de modelo: até você apagá-las, desligar ou remover. O consentimento: até
+          você desativar o modelo.
         </li>
         <li>Pedido de outra conta do Google para entrar na sua: 7 dias, ou 7 dias depois de recusado.</li>
       </ul>

@@ -35,6 +35,7 @@ test("each question leads to the screens that its answer names", () => {
     ["Como receber alertas?", "/portfolio/1/settings"],
     ["Como ligar uma planilha ou um programa meu?", "/portfolio/1/transactions"],
     ["O que posso perguntar ao analista?"],
+    ["O analista usa inteligência artificial?"],
     ["Como perguntar da minha carteira a um assistente?"],
     ["Como exportar relatórios?", "/portfolio/1/reports"],
   ]);

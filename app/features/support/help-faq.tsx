@@ -104,7 +104,13 @@ const answers: readonly Answer[] = [
   {
     question: "O que posso perguntar ao analista?",
     answer:
-      "Em Analista, no topo da tela, pergunte com as suas palavras sobre patrimônio, resultado, proventos, preço médio, renda fixa, imposto e metas. Cada número da resposta leva à tela de onde ele vem, e você pode continuar com “e em setembro?”. A conversa fica só na página aberta: não guardamos histórico. O analista não recomenda comprar nem vender.",
+      "Em Analista, no topo da tela, pergunte com as suas palavras sobre patrimônio, resultado, proventos, preço médio, renda fixa, imposto e metas. Cada número da resposta leva à tela de onde ele vem, e você pode continuar com “e em setembro?”. A conversa fica só na página aberta; o texto das perguntas só é guardado se você pedir, em Configurações da Conta, em Analista. O analista não recomenda comprar nem vender.",
+    links: [],
+  },
+  {
+    question: "O analista usa inteligência artificial?",
+    answer:
+      "Só se você ativar, em Configurações da Conta, em Analista. Aí um modelo de linguagem interpreta as perguntas que o analista não entende sozinho. Para ele vão as palavras da pergunta, com marcas no lugar de nomes, números e datas; nunca os valores da sua carteira, nomes, e-mail ou telefone. O modelo só escolhe o que responder: cada número continua vindo da sua carteira. Você desativa quando quiser.",
     links: [],
   },
   {
