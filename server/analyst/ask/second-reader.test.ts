@@ -244,6 +244,10 @@ it("waits no longer than the limit, reads no more than the limit, and follows no
     "a redirect": (response) =>
       void response.writeHead(307, { location: `${other.url}/chat/completions` }).end(),
     "a closed connection": (response) => void response.destroy(),
+    "a connection that closes after a long answer": (response) => {
+      response.useChunkedEncodingByDefault = false;
+      response.writeHead(200, { connection: "close" }).end(Buffer.alloc(250_000, " "));
+    },
     "10 MB": (response) => {
       response.on("error", () => undefined);
       const send = () => {
