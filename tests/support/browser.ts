@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import type { Site } from "#contract/site.ts";
 import type { OpenIdSettings } from "#server/accounts/auth/sign-in/google-provider.ts";
+import type { ModelSettings } from "#server/analyst/model/providers.ts";
 import { buildServer } from "#server/app/build-server.ts";
 import { inlineComputations } from "#server/app/inline-computations.ts";
 import type { Providers } from "#server/market/market-data/providers/providers.ts";
@@ -18,7 +19,9 @@ import {
 } from "#tests/support/database.ts";
 import { createJobServices, createLazyJobs } from "#tests/support/jobs.ts";
 import { type Outbox, startOutbox } from "#tests/support/mail.ts";
+import { unreachableModels } from "#tests/support/no-sources.ts";
 import { startMarket } from "#tests/support/providers.ts";
+import { type ScriptedModel, startScriptedModel } from "#tests/support/scripted-model.ts";
 
 const builtApp = readBuiltApp("build");
 if (!builtApp) throw new Error("the front end is not built: npm run build");
@@ -63,6 +66,10 @@ type Fixtures = {
   providers: Providers;
   /** A local server in place of the market data providers; each test sets its answers. */
   market: Awaited<ReturnType<typeof startMarket>>;
+  /** The models that may read questions to the analyst. */
+  models: ModelSettings;
+  /** A local host in place of a model's; each test sets its answers. */
+  scriptedModel: ScriptedModel;
   /** False: the product has no mail host, and says so. */
   hasMailHost: boolean;
   /** True shows the guided tour, which starts by itself for a new browser. */
@@ -118,6 +125,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await using market = await startMarket({ timeout: 60_000 });
     await use(market);
   },
+  models: async ({}, use) => use(unreachableModels),
+  scriptedModel: async ({}, use) => {
+    await using model = await startScriptedModel();
+    await use(model);
+  },
   site: async ({}, use) => use(unconfigured),
   hasMailHost: async ({}, use) => use(true),
 
@@ -142,7 +154,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await profile.forget();
   },
 
-  product: async ({ listener, origin, google, providers, site, hasMailHost, hasHistory }, use) => {
+  product: async ({ listener, origin, google, providers, models, site, hasMailHost, hasHistory }, use) => {
     const urls = JSON.parse(process.env.TEST_CLUSTER ?? "") as ClusterUrls;
     await using database = await borrowTestDatabase(urls, { hasHistory });
     await using outbox = await startOutbox();
@@ -178,6 +190,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       google,
       site,
       providers,
+      models,
       sources: ["b3-prices"],
     });
     await server.ready();

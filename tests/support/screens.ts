@@ -44,7 +44,13 @@ export const personalScreens: Screen[] = [
   },
   {
     route: "/account",
-    openers: ["Ativar", "Adicionar chave de acesso", "Criar chave", "Excluir conta"],
+    openers: [
+      "Ativar",
+      "Adicionar chave de acesso",
+      "Criar chave",
+      "Adicionar chave de modelo",
+      "Excluir conta",
+    ],
     answer: "Este dispositivo",
   },
   { route: "/connect", answer: "Não foi possível conectar o programa" },

@@ -25,9 +25,10 @@ export function ConsentDialog({ open, onClose, onAgreed }: ConsentDialogProps) {
   const agreeing = useSingleMutation({
     mutationFn: agreeToModel,
     onSuccess: () => {
-      toast.success("Modelo de linguagem ativado");
       onClose();
-      onAgreed?.();
+      // In the conversation, the answer itself says so, and a toast would cover the field.
+      if (onAgreed) onAgreed();
+      else toast.success("Modelo de linguagem ativado");
     },
     onError: (error) => toast.error("Erro ao ativar o modelo", messageOf(error)),
     onSettled: () => void client.invalidateQueries({ queryKey: analystSettingsQuery.queryKey }),
@@ -75,14 +76,24 @@ function DestinationText({ settings: { destination, ownKey, providers } }: { set
       {hasOwnKey
         ? `, com a sua chave de ${ownKey?.provider ?? "lá"}. Seguem os termos desse provedor.`
         : ", escolhido por quem opera esta instalação."}
-      {terms && (
-        <>
-          {" "}
-          <a href={terms} target="_blank" rel="noreferrer" className="underline underline-offset-2">
-            Ver os termos
-          </a>
-        </>
-      )}
+      <span className="mt-1 flex flex-wrap gap-x-4">
+        {/* The first control is at the top, so that the dialog opens there. */}
+        <NewPageLink to="/privacidade">Política de privacidade</NewPageLink>
+        {terms && <NewPageLink to={terms}>Termos do provedor</NewPageLink>}
+      </span>
     </>
+  );
+}
+
+function NewPageLink({ to, children }: { to: string; children: string }) {
+  return (
+    <a
+      href={to}
+      target="_blank"
+      rel="noreferrer"
+      className="py-1 font-medium text-ink underline underline-offset-2"
+    >
+      {children}
+    </a>
   );
 }

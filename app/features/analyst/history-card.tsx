@@ -50,6 +50,8 @@ function HistoryChoices({ history: { isKept, questions } }: { history: QuestionH
   const client = useQueryClient();
   const [confirmation, setConfirmation] = useState<Confirmation>();
   const [isConfirming, setConfirming] = useState(false);
+  // The mutation reports its variables a moment after the click; the box must not jump back meanwhile.
+  const [chosen, setChosen] = useState<boolean>();
   const saving = useSingleMutation({
     mutationFn: (choice: HistoryChoice | "clear") =>
       choice === "clear" ? clearQuestionHistory() : saveHistoryChoice(choice),
@@ -63,6 +65,7 @@ function HistoryChoices({ history: { isKept, questions } }: { history: QuestionH
     onError: (error) => toast.error("Erro ao salvar a preferência", messageOf(error)),
     onSettled: () => {
       setConfirming(false);
+      setChosen(undefined);
       void client.invalidateQueries({ queryKey: questionHistoryQuery.queryKey });
     },
   });
@@ -72,12 +75,16 @@ function HistoryChoices({ history: { isKept, questions } }: { history: QuestionH
   };
   const choose = (isWanted: boolean) => {
     if (saving.isPending) return;
-    if (isWanted || questions.length === 0) saving.mutate({ isKept: isWanted });
-    else confirm(endOfHistory);
+    if (!isWanted && questions.length > 0) {
+      confirm(endOfHistory);
+      return;
+    }
+    setChosen(isWanted);
+    saving.mutate({ isKept: isWanted });
   };
   return (
     <div className="mt-4 grid gap-4">
-      <Checkbox checked={isKept} onChange={({ target }) => choose(target.checked)}>
+      <Checkbox checked={chosen ?? isKept} onChange={({ target }) => choose(target.checked)}>
         <span className="font-medium text-ink">Guardar minhas perguntas</span>: o texto das últimas 200, para
         você repetir com um toque. As respostas não são guardadas: cada repetição usa os números do dia.
       </Checkbox>

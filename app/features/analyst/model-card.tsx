@@ -71,7 +71,7 @@ function ModelState({ settings: { destination, consentedAt } }: { settings: Anal
       )}
       {destination !== null && !isOn && (
         <Button variant="secondary" className="max-sm:w-full" onClick={() => setAsking(true)}>
-          Ativar
+          Ativar modelo
         </Button>
       )}
       <ConsentDialog open={isAsking} onClose={() => setAsking(false)} />

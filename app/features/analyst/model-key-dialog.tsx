@@ -87,7 +87,7 @@ function KeyForm({ providers, onSaved }: { providers: AnalystSettings["providers
         {...register("key")}
       />
       <Button type="submit" pending={isPending} pendingText="Adicionando...">
-        Adicionar chave
+        Adicionar chave de modelo
       </Button>
     </form>
   );

@@ -67,7 +67,7 @@ export function OwnModelKey({ settings: { ownKey, providers } }: { settings: Ana
             Tem conta em um provedor de modelos? Use a sua própria chave.
           </p>
           <Button variant="secondary" className="max-sm:w-full" onClick={() => setAdding(true)}>
-            Adicionar chave
+            Adicionar chave de modelo
           </Button>
         </div>
       )}
