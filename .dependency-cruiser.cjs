@@ -48,7 +48,7 @@ const storeys = {
     ["reports", "comparison"],
     ["alerts"],
   ],
-  analyst: [["tools", "model", "history"], ["answers", "mcp"], ["ask"]],
+  analyst: [["tools", "model", "history"], ["answers", "mcp"], ["ask"], ["whatsapp"]],
 };
 const storeyNames = [...Object.keys(storeys), "app"];
 const authLayers = [

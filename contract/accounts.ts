@@ -5,7 +5,7 @@ import { ReauthenticationProof } from "#contract/second-factors.ts";
 import { isBlank, singleLine, unusableCharacter } from "#contract/text.ts";
 
 /** Version of the consent text at sign-up; a new wording gets a new date. */
-export const consentVersion = "2026-11-29";
+export const consentVersion = "2026-11-30";
 
 const email = z
   .string("Email inválido")

@@ -5,7 +5,7 @@ import { hasOnlyUsableCharacters, isBlank, singleLine } from "#contract/text.ts"
 import { visibleText } from "#domain/kernel/visible-text.ts";
 
 /** Version of the consent text of the lead dialog; a new wording gets a new date. */
-export const leadConsentVersion = "2026-11-29";
+export const leadConsentVersion = "2026-11-30";
 
 export const ExperienceLevel = z.enum(
   ["iniciante", "intermediario", "avancado"],

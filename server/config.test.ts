@@ -118,11 +118,19 @@ it("takes a webhook with its key, and neither alone", () => {
   expect(() => configFrom({ WEBHOOK_URL, WEBHOOK_KEY: "a\nb" })).toThrow(/WEBHOOK_KEY/);
 });
 it("takes a number in digits with its country, and shows no contact without", () => {
-  const site = { whatsappNumber: "5511900000000", supportEmail: "ajuda@aporte.test" };
+  const site = {
+    whatsappNumber: "5511900000000",
+    supportEmail: "ajuda@aporte.test",
+    answersOnWhatsapp: false,
+  };
   expect(configFrom({ WHATSAPP_NUMBER: site.whatsappNumber, SUPPORT_EMAIL: site.supportEmail }).site).toEqual(
     site,
   );
-  expect(configFrom({}).site).toEqual({ whatsappNumber: null, supportEmail: null });
+  expect(configFrom({}).site).toEqual({
+    whatsappNumber: null,
+    supportEmail: null,
+    answersOnWhatsapp: false,
+  });
   for (const number of ["+55 11 90000-0000", "5511ABCDEFGHI", "551190000", "5511900000000123"])
     expect(() => configFrom({ WHATSAPP_NUMBER: number })).toThrow(
       "Configuração inválida. WHATSAPP_NUMBER: só dígitos, com o código do país",

@@ -33,6 +33,8 @@ const NamedUrls = z.string().transform((text, context) =>
   }),
 );
 
+const TemplateName = z.string().regex(/^[a-z0-9_]{1,512}$/, "só letras minúsculas, dígitos e _");
+
 const Limits = z.string().transform((text, context) => {
   try {
     return parseLimits(text);
@@ -73,6 +75,16 @@ const settings = {
     .string()
     .regex(/^\d{10,15}$/, "só dígitos, com o código do país")
     .optional(),
+  WHATSAPP_PHONE_ID: z
+    .string()
+    .regex(/^\d{5,25}$/, "só dígitos")
+    .optional(),
+  WHATSAPP_TOKEN: HeaderText.optional(),
+  WHATSAPP_APP_SECRET: HeaderText.min(16).optional(),
+  WHATSAPP_VERIFY_TOKEN: HeaderText.min(16).max(200).optional(),
+  WHATSAPP_URL: TrustedUrl.default("https://graph.facebook.com/v23.0"),
+  WHATSAPP_ALERT_TEMPLATE: TemplateName.optional(),
+  WHATSAPP_SUMMARY_TEMPLATE: TemplateName.optional(),
   SUPPORT_EMAIL: z.email().optional(),
   WEBHOOK_URL: WebhookUrl.optional(),
   WEBHOOK_KEY: HeaderText.optional(),
@@ -89,6 +101,25 @@ const settings = {
 };
 
 export const settingNames = Object.keys(settings);
+
+/** WhatsApp needs all of these. */
+const whatsappSettings = [
+  "WHATSAPP_PHONE_ID",
+  "WHATSAPP_TOKEN",
+  "WHATSAPP_APP_SECRET",
+  "WHATSAPP_VERIFY_TOKEN",
+] as const;
+
+type WhatsappEnvironment = {
+  [Name in (typeof whatsappSettings)[number] | "WHATSAPP_NUMBER"]?: string | undefined;
+};
+
+function isWhatsappWhole(env: WhatsappEnvironment): boolean {
+  const given = whatsappSettings.filter((name) => env[name]);
+  return (
+    given.length === 0 || (given.length === whatsappSettings.length && env.WHATSAPP_NUMBER !== undefined)
+  );
+}
 
 const Environment = z
   .object(settings)
@@ -107,6 +138,10 @@ const Environment = z
   .refine(({ MODEL_URL: url, MODEL_KEY: key }) => Boolean(url) || !key, {
     path: ["MODEL_KEY"],
     message: "só vale junto com MODEL_URL",
+  })
+  .refine(isWhatsappWhole, {
+    path: ["WHATSAPP_TOKEN"],
+    message: `só vale com ${whatsappSettings.join(", ")} e WHATSAPP_NUMBER, todas juntas`,
   })
   .transform((env) => ({
     port: env.PORT,
@@ -143,7 +178,29 @@ const Environment = z
     productName: env.PRODUCT_NAME,
     smtpUrl: env.SMTP_URL,
     securityContact: env.SECURITY_CONTACT,
-    site: { whatsappNumber: env.WHATSAPP_NUMBER ?? null, supportEmail: env.SUPPORT_EMAIL ?? null },
+    site: {
+      whatsappNumber: env.WHATSAPP_NUMBER ?? null,
+      supportEmail: env.SUPPORT_EMAIL ?? null,
+      answersOnWhatsapp: env.WHATSAPP_TOKEN !== undefined,
+    },
+    /** Undefined: nobody is answered by WhatsApp. */
+    whatsapp:
+      env.WHATSAPP_PHONE_ID &&
+      env.WHATSAPP_TOKEN &&
+      env.WHATSAPP_APP_SECRET &&
+      env.WHATSAPP_VERIFY_TOKEN &&
+      env.WHATSAPP_NUMBER
+        ? {
+            url: env.WHATSAPP_URL,
+            phoneId: env.WHATSAPP_PHONE_ID,
+            token: env.WHATSAPP_TOKEN,
+            appSecret: env.WHATSAPP_APP_SECRET,
+            verifyToken: env.WHATSAPP_VERIFY_TOKEN,
+            number: env.WHATSAPP_NUMBER,
+            alertTemplate: env.WHATSAPP_ALERT_TEMPLATE,
+            summaryTemplate: env.WHATSAPP_SUMMARY_TEMPLATE,
+          }
+        : undefined,
     webhook: env.WEBHOOK_URL && env.WEBHOOK_KEY ? { url: env.WEBHOOK_URL, key: env.WEBHOOK_KEY } : undefined,
     model: {
       /** Undefined: the installation has no model of its own. */

@@ -10,6 +10,7 @@ import { analyst } from "#server/analyst/ask/module.ts";
 import { history } from "#server/analyst/history/module.ts";
 import { mcp } from "#server/analyst/mcp/module.ts";
 import { model } from "#server/analyst/model/module.ts";
+import { whatsapp } from "#server/analyst/whatsapp/module.ts";
 import type { JobServices, ReadingContext, Services, WritingContext } from "#server/app/services.ts";
 import { corporateActions } from "#server/ledger/corporate-actions/module.ts";
 import { custodians } from "#server/ledger/custodians/module.ts";
@@ -69,6 +70,7 @@ export const modules: readonly Module<Services, ReadingContext, WritingContext, 
   history,
   analyst,
   mcp,
+  whatsapp,
 ];
 
 /** The queues of all nouns with their handlers. */

@@ -1,9 +1,19 @@
 import { dayOf, daysBetween } from "#domain/kernel/calendar.ts";
 import { formatCompactText, formatDecimalText } from "#domain/kernel/decimal-text.ts";
 import { once } from "#domain/kernel/once.ts";
+import { formatDay, inReais } from "#domain/kernel/written-figure.ts";
+
+export {
+  formatDay,
+  formatMoney,
+  formatMonth,
+  formatPercent,
+  formatPoints,
+  formatQuantity,
+  formatUnitPrice,
+} from "#domain/kernel/written-figure.ts";
 
 const locale = "pt-BR";
-const months = ["jan", "fev", "mar", "abr", "mai", "jun", "jul", "ago", "set", "out", "nov", "dez"];
 const longMonths = [
   "janeiro",
   "fevereiro",
@@ -33,45 +43,14 @@ const time = once(
 );
 const longDay = once(() => new Intl.DateTimeFormat(locale, { ...calendarDay, month: "long" }));
 
-/** The sign stands before the currency: '−R$ 5,00' */
-const inReais = (number: string) =>
-  number.startsWith("\u2212") ? `\u2212R$\u00a0${number.slice(1)}` : `R$\u00a0${number}`;
-
-/** '1234.5' → 'R$ 1.234,50' */
-export function formatMoney(amount: string): string {
-  return inReais(formatDecimalText(amount, { min: 2, max: 2 }));
-}
-
-/** Two decimals; below one real up to eight significant digits: '0.00001234' → 'R$ 0,00001234' */
-export function formatUnitPrice(price: string): string {
-  const zeros = /^-?0*\.(0*)[1-9]/.exec(price)?.[1];
-  if (zeros === undefined) return formatMoney(price);
-  return inReais(formatDecimalText(price, { min: 2, max: zeros.length + 8 }));
-}
-
 /** Up to ten decimals, at least two: '12.3456' → 'R$ 12,3456' */
 export function formatExactMoney(amount: string): string {
   return inReais(formatDecimalText(amount, { min: 2, max: 10 }));
 }
 
-/** '1234.5000' → '1.234,5' */
-export function formatQuantity(amount: string): string {
-  return formatDecimalText(amount, { min: 0, max: 10 });
-}
-
-/** From a fraction: '0.2138' → '21,38%' */
-export function formatPercent(fraction: string): string {
-  return `${formatDecimalText(fraction, { min: 2, max: 2, shift: 2 })}%`;
-}
-
 /** From a fraction, to one decimal: '0.4817' → '48,2%' */
 export function formatShare(fraction: string): string {
   return `${formatDecimalText(fraction, { min: 1, max: 1, shift: 2 })}%`;
-}
-
-/** The difference of two fractions: '0.0591' → '5,91 p.p.' */
-export function formatPoints(fraction: string): string {
-  return `${formatPercent(fraction).replace("%", "")}\u00a0p.p.`;
 }
 
 /** For an axis: '12500' → 'R$ 12,5 mil' */
@@ -84,12 +63,6 @@ export function formatCompactPercent(fraction: string): string {
   return `${formatDecimalText(fraction, { min: 0, max: 2, shift: 2 })}%`;
 }
 
-/** '2026-08' → 'ago 2026' */
-export function formatMonth(text: string): string {
-  const [year = "", month] = text.split("-");
-  return `${months[Number(month) - 1]} ${year}`;
-}
-
 /** '2026-08' → 'agosto de 2026' */
 export function formatLongMonth(text: string): string {
   const [year = "", month] = text.split("-");
@@ -98,11 +71,6 @@ export function formatLongMonth(text: string): string {
 
 /** '2026-08' or a day of it → 'agosto' */
 export const monthName = (text: string): string => longMonths[Number(text.slice(5, 7)) - 1] ?? "";
-
-/** '2026-11-21' → '21/11/2026' */
-export function formatDay(day: string): string {
-  return day.split("-").reverse().join("/");
-}
 
 /** '21/08', with the year if it is another one than that of `today`, a day or a month. */
 export function formatShortDay(day: string, today: string): string {

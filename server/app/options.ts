@@ -4,6 +4,7 @@ import type { Site } from "#contract/site.ts";
 import type { OpenIdSettings } from "#server/accounts/auth/sign-in/google-provider.ts";
 import type { Photos } from "#server/accounts/people/photo-process.ts";
 import type { ModelSettings } from "#server/analyst/model/providers.ts";
+import type { WhatsappAccess } from "#server/analyst/whatsapp/send-message.ts";
 import type { ServingCaches } from "#server/app/caches.ts";
 import type { Metrics } from "#server/app/metrics/metrics.ts";
 import type { Providers } from "#server/market/market-data/providers/providers.ts";
@@ -36,6 +37,8 @@ export type Options = {
   /** E-mail address for reports of vulnerabilities. */
   securityContact?: string | undefined;
   site?: Site;
+  /** Undefined: nobody is answered by WhatsApp. */
+  whatsapp?: WhatsappAccess | undefined;
   webhook?: Webhook | undefined;
   /** Sources of prices, indexes and assets that are missing in the catalogue. */
   providers?: Providers;

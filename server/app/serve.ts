@@ -6,6 +6,7 @@ import { allLimits } from "#server/app/all-limits.ts";
 import { buildServer } from "#server/app/build-server.ts";
 import { createServingCaches } from "#server/app/caches.ts";
 import { modelsOf } from "#server/app/configured-models.ts";
+import { createAsking } from "#server/app/create-asking.ts";
 import { createProviders } from "#server/app/create-providers.ts";
 import { listenForMetrics } from "#server/app/metrics/listen.ts";
 import { createMetrics } from "#server/app/metrics/metrics.ts";
@@ -132,6 +133,7 @@ async function buildConfiguredServer(
     google: config.google,
     limits: config.limits,
     site: config.site,
+    whatsapp: config.whatsapp,
     webhook: config.webhook,
     providers,
     sources: sources.list.map(({ name }) => name),
@@ -161,6 +163,17 @@ async function serve(
     catalogue,
     clock,
     webhook: config.webhook,
+    whatsapp: config.whatsapp,
+    asking: createAsking({
+      databases,
+      clock,
+      computations: services.computations,
+      caches: services.caches,
+      sources: services.sources.list.map(({ name }) => name),
+      limits: config.limits,
+      models: modelsOf(config),
+      log: server.log,
+    }),
     ending: providerAbort.signal,
     sender: config,
     log: server.log,

@@ -5,6 +5,8 @@ import type { AuthContext } from "#server/accounts/auth/auth-context.ts";
 import type { OpenIdSettings } from "#server/accounts/auth/sign-in/google-provider.ts";
 import type { Photos } from "#server/accounts/people/photo-process.ts";
 import type { ModelSettings } from "#server/analyst/model/providers.ts";
+import type { WhatsappAccess } from "#server/analyst/whatsapp/send-message.ts";
+import type { AskingServices } from "#server/analyst/whatsapp/services.ts";
 import type { Caches } from "#server/app/caches.ts";
 import type { Computing } from "#server/ledger/replays/cached-answers.ts";
 import type { Providers } from "#server/market/market-data/providers/providers.ts";
@@ -30,6 +32,7 @@ export type Services = AuthContext &
     hasMailHost: boolean;
     photos: Photos;
     site: Site;
+    whatsapp: WhatsappAccess | undefined;
     google: OpenIdSettings | undefined;
     /** Tables whose rows go with the deletion of an inherited account. */
     inheritedTables: readonly string[];
@@ -54,6 +57,9 @@ export type JobServices = Pick<Databases, "accounts" | "catalogue"> & {
   providers: Providers;
   sources: MarketSources;
   quotas: Quotas;
+  whatsapp: WhatsappAccess | undefined;
+  /** Answers questions of people for whom a job works. */
+  asking: AskingServices;
   sender: { productName: string; appUrl: string };
   log: Pick<FastifyBaseLogger, "info" | "warn">;
   /** Aborts when the server ends. */

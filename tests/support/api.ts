@@ -9,7 +9,7 @@ import { inlineComputations } from "#server/app/inline-computations.ts";
 import { jobsOfModules } from "#server/modules.ts";
 import { defaultLimits } from "#server/platform/limits/limit-settings.ts";
 import { borrowTestDatabase, databaseTimeout, type TestDatabase } from "#tests/support/database.ts";
-import { createJobServices, createLazyJobs, runDueJobs } from "#tests/support/jobs.ts";
+import { askingOf, createJobServices, createLazyJobs, runDueJobs } from "#tests/support/jobs.ts";
 import { startOutbox } from "#tests/support/mail.ts";
 import { unreachableModels } from "#tests/support/no-sources.ts";
 
@@ -59,7 +59,8 @@ export async function startApi({ hasHistory = false, ...options }: Options = {})
   const outbox = await startOutbox();
   const { databases } = database;
   const { mailer } = outbox;
-  const { webhook, providers = {}, limits: { quotas } = defaultLimits } = options;
+  const { webhook, whatsapp, providers = {}, limits = defaultLimits } = options;
+  const { quotas } = limits;
   let now = new Date(testNow);
   const clock = () => now;
 
@@ -92,8 +93,9 @@ export async function startApi({ hasHistory = false, ...options }: Options = {})
   const { log } = first.server;
   const jobs = createLazyJobs(database.url);
   const computations = inlineComputations(people);
-  const dependencies = { accounts, catalogue, clock, computations, jobs, mailer };
-  const services = createJobServices({ ...dependencies, webhook, providers, quotas, sender, log });
+  const asking = askingOf({ databases, clock, computations, limits });
+  const dependencies = { accounts, catalogue, clock, computations, jobs, mailer, asking };
+  const services = createJobServices({ ...dependencies, webhook, whatsapp, providers, quotas, sender, log });
   const runJobs = () => runDueJobs(accounts, jobsOfModules, services);
   return {
     ...database,

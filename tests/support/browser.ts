@@ -17,7 +17,7 @@ import {
   databaseTimeout,
   type TestDatabase,
 } from "#tests/support/database.ts";
-import { createJobServices, createLazyJobs } from "#tests/support/jobs.ts";
+import { askingOf, createJobServices, createLazyJobs } from "#tests/support/jobs.ts";
 import { type Outbox, startOutbox } from "#tests/support/mail.ts";
 import { unreachableModels } from "#tests/support/no-sources.ts";
 import { startMarket } from "#tests/support/providers.ts";
@@ -49,7 +49,7 @@ function makeGotoAwaitScripts(page: Page): void {
   };
 }
 
-const unconfigured: Site = { whatsappNumber: null, supportEmail: null };
+const unconfigured: Site = { whatsappNumber: null, supportEmail: null, answersOnWhatsapp: false };
 
 /** Each worker keeps these for all its tests: with the same origin and profile, a browser need not compile scripts again. */
 type WorkerFixtures = {
@@ -162,13 +162,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const { mailer } = outbox;
     const clock = () => new Date();
     const sender = { productName: "Aporte", appUrl: origin };
+    const computations = inlineComputations(databases.people);
     const jobs = createLazyJobs(database.url, (opened) => {
       const { log } = server;
       return opened.work(
         jobsOfModules,
         createJobServices({
           ...databases,
-          computations: inlineComputations(databases.people),
+          computations,
+          asking: askingOf({ databases, clock, computations }),
           jobs: opened,
           clock,
           mailer,

@@ -1,10 +1,13 @@
 import { fromKysely, PgBoss } from "pg-boss";
+import { noModel } from "#server/analyst/model/providers.ts";
+import { createServingCaches } from "#server/app/caches.ts";
+import { createAsking } from "#server/app/create-asking.ts";
 import type { JobServices } from "#server/app/services.ts";
 import { noSources } from "#server/market/market-data/sources/update-sources.ts";
 import { connectRoles, type Db, disconnect } from "#server/platform/db/client.ts";
 import type { Job } from "#server/platform/jobs/define-job.ts";
 import { type Jobs, openJobs } from "#server/platform/jobs/jobs.ts";
-import { defaultLimits } from "#server/platform/limits/limit-settings.ts";
+import { defaultLimits, type LimitSettings } from "#server/platform/limits/limit-settings.ts";
 import { databaseTimeout } from "#tests/support/database.ts";
 
 /**
@@ -36,7 +39,22 @@ export function createLazyJobs(
   };
 }
 
-type Absent = "providers" | "sources" | "ending" | "quotas" | "webhook";
+type Absent = "providers" | "sources" | "ending" | "quotas" | "webhook" | "whatsapp";
+
+type AskingSettings = Pick<Parameters<typeof createAsking>[0], "databases" | "clock" | "computations"> & {
+  limits?: LimitSettings;
+};
+
+/** The analyst of jobs, with caches of its own. */
+export const askingOf = ({ limits = defaultLimits, ...services }: AskingSettings) =>
+  createAsking({
+    ...services,
+    limits,
+    sources: [],
+    caches: createServingCaches(limits.quotas),
+    models: noModel,
+    log: { warn: () => undefined },
+  });
 
 /** Services of the handlers, without providers, sources and automation unless the test has them. */
 export const createJobServices = (
@@ -47,6 +65,7 @@ export const createJobServices = (
   ending: new AbortController().signal,
   quotas: defaultLimits.quotas,
   webhook: undefined,
+  whatsapp: undefined,
   ...services,
 });
 

@@ -9,7 +9,6 @@ import type { Asked } from "#app/features/analyst/conversation.ts";
 import { ExchangeList } from "#app/features/analyst/exchange-list.tsx";
 import { Greeting } from "#app/features/analyst/greeting.tsx";
 import { questionHistoryQuery } from "#app/features/analyst/model-api.ts";
-import { notice } from "#app/features/analyst/notice.ts";
 import { placeOf } from "#app/features/analyst/place.ts";
 import { QuestionField } from "#app/features/analyst/question-field.tsx";
 import { useConversation } from "#app/features/analyst/use-conversation.ts";
@@ -18,6 +17,7 @@ import { iconButtonStyle } from "#app/ui/base/button-style.ts";
 import { IconButton } from "#app/ui/base/icon-button.tsx";
 import { contentId } from "#app/ui/layout/skip-link.tsx";
 import { restoreFocus, useReturnFocus } from "#app/ui/overlay/return-focus.ts";
+import { analystNotice } from "#contract/analyst-notice.ts";
 
 /** A question from elsewhere, such as the search. Each is an object of its own. */
 type Request = { text: string };
@@ -132,7 +132,7 @@ export function AnalystPanel({ open, onOpenChange, request }: AnalystPanelProps)
               isWaiting={isWaiting}
               onSend={() => send({ text: text.trim(), choice: null })}
             />
-            <p className="mt-2 px-1 text-ink-3 text-xs">{notice}</p>
+            <p className="mt-2 px-1 text-ink-3 text-xs">{analystNotice}</p>
           </footer>
           <ConsentDialog
             open={isConsenting}

@@ -2,7 +2,8 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { FigureFormat } from "#contract/analyst.ts";
-import { figureText, isAmount, isNumber } from "./figure-text.ts";
+import { figureText } from "#contract/figure-text.ts";
+import { isAmount, isNumber } from "./figure-text.ts";
 import { FigureValue } from "./figure-value.tsx";
 
 const written: Record<FigureFormat, [value: string, text: string]> = {

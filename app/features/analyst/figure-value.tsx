@@ -1,6 +1,6 @@
-import { figureText } from "#app/features/analyst/figure-text.ts";
 import { Money, Percent, Quantity, UnitPrice } from "#app/ui/data/money.tsx";
 import type { FigureFormat } from "#contract/analyst.ts";
+import { figureText } from "#contract/figure-text.ts";
 
 /** A figure of an answer, masked while values are hidden if it is an amount. */
 export function FigureValue({ value, format }: { value: string; format: FigureFormat }) {

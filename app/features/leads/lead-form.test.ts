@@ -16,7 +16,7 @@ const html = renderToStaticMarkup(
 
 test("a lead agrees to the wording of the version that is kept", () => {
   // A new wording needs a new version, which is stored with every lead.
-  expect(leadConsentVersion).toBe("2026-11-29");
+  expect(leadConsentVersion).toBe("2026-11-30");
   expect(html.replaceAll(/<[^>]*>/g, "")).toContain(
     "O Aporte usará estes dados para falar com você sobre o teste, por WhatsApp e e-mail, conforme a Política de Privacidade e os Termos de Uso (LGPD, Lei nº 13.709/2018). Você pode desistir quando quiser.",
   );

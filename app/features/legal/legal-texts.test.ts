@@ -66,6 +66,7 @@ test("the privacy notice names all that is kept, where, and for how long", () =>
     "10 minutos",
     "6 meses",
     "Chaves de API",
+    "Número de WhatsApp vinculado",
     "Lançamentos à espera",
     "art. 18",
     "ANPD",

@@ -81,6 +81,11 @@ function KeptData() {
           dados de cartão.
         </li>
         <li>
+          <strong>Número de WhatsApp que você vincula:</strong> o número, desde quando, a última mensagem, os
+          avisos que você ligou e um código do aparelho, que muda com ele. Para responder só a você. Da última
+          pergunta, por um dia, o que ela pediu, sem as palavras. Base legal: execução do contrato.
+        </li>
+        <li>
           <strong>Pedido de teste:</strong> nome, e-mail, WhatsApp, experiência, interesse e o plano
           escolhido. Para falar com você sobre o teste, por WhatsApp e e-mail. Base legal: seu consentimento
           (art. 7º, I), guardado com a data e a versão do texto que você aceitou.
@@ -112,7 +117,9 @@ function Recipients() {
           pede um teste; no teste, também sua experiência e seu interesse.
         </li>
         <li>
-          <strong>WhatsApp:</strong> a conversa acontece lá e segue também as regras desse serviço.
+          <strong>WhatsApp (Meta):</strong> a conversa acontece lá e segue também as regras desse serviço. Se
+          você vincular o seu número, a Meta entrega as suas perguntas e as respostas, com os valores da sua
+          carteira que elas citam, e os avisos que você ligar.
         </li>
         <li>
           <strong>Provedor de e-mail:</strong> entrega as mensagens sobre sua conta, como o link para entrar,
@@ -161,7 +168,9 @@ function KeepingTimes() {
         <li>Links para entrar por e-mail: valem 10 minutos.</li>
         <li>
           Chaves de API: até você revogá-las, ou 30 dias depois de expirarem. Lançamentos à espera: até você
-          decidir, no máximo 30 dias. Programas conectados: até você desconectá-los, ou 90 dias sem uso.
+          decidir, no máximo 30 dias. Número de WhatsApp vinculado: até você desvinculá-lo, trocar de aparelho
+          ou trocar a senha. Mensagens recebidas por WhatsApp: até serem respondidas, no máximo uma hora.
+          Programas conectados: até você desconectá-los, ou 90 dias sem uso.
         </li>
         <li>
           Perguntas guardadas e chave de modelo: até você apagá-las, desligar ou remover. O consentimento: até

@@ -7,7 +7,7 @@ export function TermsOfUse({ supportEmail }: { supportEmail: string | null }) {
   return (
     <LegalPage
       title="Termos de uso"
-      updated="29/11/2026"
+      updated="30/11/2026"
       lead={`As regras entre você e quem opera esta instalação do ${productName}. Ao criar uma conta ou pedir um teste, você concorda com elas.`}
     >
       <Chapter title="O que o serviço é">

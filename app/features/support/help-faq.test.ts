@@ -36,6 +36,7 @@ test("each question leads to the screens that its answer names", () => {
     ["Como ligar uma planilha ou um programa meu?", "/portfolio/1/transactions"],
     ["O que posso perguntar ao analista?"],
     ["O analista usa inteligência artificial?"],
+    ["Como perguntar pelo WhatsApp?"],
     ["Como perguntar da minha carteira a um assistente?"],
     ["Como exportar relatórios?", "/portfolio/1/reports"],
   ]);

@@ -114,6 +114,12 @@ const answers: readonly Answer[] = [
     links: [],
   },
   {
+    question: "Como perguntar pelo WhatsApp?",
+    answer:
+      "Onde o WhatsApp está ligado, abra WhatsApp em Configurações da Conta, peça o código e envie-o do seu celular em até 10 minutos. Depois, pergunte como aqui, ou escreva carteira, proventos, ir, vencimentos ou ajuda. As respostas têm os mesmos números das telas. Alertas e o resumo do mês só chegam se você ligar. Para parar os avisos, escreva parar; para encerrar, desvincular.",
+    links: [],
+  },
+  {
     question: "Como perguntar da minha carteira a um assistente?",
     answer:
       "No assistente, adicione um conector com o endereço deste site seguido de /mcp. Ele abre uma página daqui, que diz quem pede o acesso e o que verá; permita só se foi você quem começou. O assistente lê suas carteiras com os mesmos números das telas e não grava nada. Para cortar o acesso, abra Configurações da Conta, em Segurança, Programas conectados, e desconecte-o: vale na hora.",

@@ -17,8 +17,8 @@ function markup(tab: FunctionComponent, site: Site | undefined): string {
 const tutorials = () => createElement(HelpTutorials, { onTour: () => {}, onAnswers: () => {} });
 const unavailable = "O pedido de tutoriais por e-mail está indisponível no momento.";
 const hours = "Horário de atendimento: Segunda a sexta, 9h às 18h";
-const nobody = { whatsappNumber: null, supportEmail: null };
-const somebody = { whatsappNumber: null, supportEmail: "ajuda@example.com" };
+const nobody = { whatsappNumber: null, supportEmail: null, answersOnWhatsapp: false };
+const somebody = { whatsappNumber: null, supportEmail: "ajuda@example.com", answersOnWhatsapp: false };
 
 test("tutorials are to come, and one is asked for by a mail with its subject", () => {
   const html = markup(tutorials, somebody);

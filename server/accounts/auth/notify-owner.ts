@@ -8,7 +8,7 @@ import { addToPendingNotice } from "#server/platform/notifications/notice-querie
  * added to the notice that is still queued, if there is one.
  */
 export async function notifyOwner(
-  { clock, jobs, limits }: AuthContext,
+  { clock, jobs, limits }: Pick<AuthContext, "clock" | "jobs" | "limits">,
   db: Db,
   userId: string,
   change: SecurityChange,

@@ -25,7 +25,9 @@ async function messagesFor(api: TestApi, form: object): Promise<string[]> {
 }
 
 it("keeps a lead with what was agreed to and when, and says where to go on", async () => {
-  await using api = await startApi({ site: { whatsappNumber: "5511900000000", supportEmail: null } });
+  await using api = await startApi({
+    site: { whatsappNumber: "5511900000000", supportEmail: null, answersOnWhatsapp: true },
+  });
   const answer = await send(api, {
     email: " Ana@Example.COM ",
     fullName: "  Ana   Souza ",

@@ -237,7 +237,7 @@ it("hands over every value of every table that has something of the person, but 
   await api.superuser.updateTable("tax_reminders").set({ reminded_month: "2026-10" }).execute();
   await api.superuser
     .updateTable("mail_settings")
-    .set({ darf_month: "2026-09", reported_month: "2026-08" })
+    .set({ darf_month: "2026-09", reported_month: "2026-08", alerts_to_whatsapp: true })
     .execute();
   await api.superuser.updateTable("goal_states").set({ reached_at: "2026-11-11T11:11:11Z" }).execute();
   await api.superuser
@@ -291,6 +291,25 @@ it("hands over every value of every table that has something of the person, but 
       expires_at: new Date("2026-12-18T15:00:00Z"),
       used_at: now,
     })
+    .execute();
+  await api.superuser
+    .insertInto("whatsapp_links")
+    .values({
+      user_id: person.id,
+      phone: "5511987651234",
+      identity_hash: "DF2lS5v2W6x=",
+      linked_at: new Date("2026-11-14T14:14:14Z"),
+      heard_at: new Date("2026-11-15T15:15:15Z"),
+      is_stopped: true,
+      frame: "quadro-assinado",
+      choices: ["escolha-assinada"],
+      choices_key: "0a1b2c3d",
+      framed_at: new Date("2026-11-16T16:16:16Z"),
+    })
+    .execute();
+  await api.superuser
+    .insertInto("whatsapp_codes")
+    .values({ user_id: person.id, code_hash: Buffer.alloc(32, 4), expires_at: now })
     .execute();
   await api.superuser
     .insertInto("passkeys")

@@ -2,7 +2,7 @@ import type { AnswerBlock } from "#contract/analyst.ts";
 import type { MarkedQuestion } from "#domain/questions/marked-question.ts";
 import type { Understanding } from "#domain/questions/question.ts";
 import { unknownNameIn } from "#domain/questions/unknown-words.ts";
-import { type AnswerContext, type Next, named, note, say } from "#server/analyst/answers/compose.ts";
+import { type AnswerContext, type Next, note, say } from "#server/analyst/answers/compose.ts";
 import {
   type AnswerOutcome,
   type MoreContext,
@@ -10,6 +10,7 @@ import {
   TooManyCalls,
 } from "#server/analyst/ask/answer-questions.ts";
 import type { SecondReading } from "#server/analyst/model/second-reader.ts";
+import { named } from "#server/analyst/tools/named.ts";
 
 type Reading = Extract<SecondReading, { kind: "read" }>;
 

@@ -16,16 +16,18 @@ import { findMoreAssets } from "#server/analyst/ask/find-more-assets.ts";
 import { toolCallsByQuestion } from "#server/analyst/ask/limits.ts";
 import { loadNames } from "#server/analyst/ask/load-names.ts";
 import { openQuestion, signQuestion } from "#server/analyst/ask/signed-question.ts";
-import type { SecondReader } from "#server/analyst/model/second-reader.ts";
+import type { SecondReader, SecondReaderServices } from "#server/analyst/model/second-reader.ts";
 import {
   type Asker,
   createScreens,
   type ScreenServices,
   type Screens,
 } from "#server/analyst/tools/screens.ts";
+import type { Db } from "#server/platform/db/client.ts";
 import { inPersonTransaction } from "#server/platform/db/person-transaction.ts";
 import type { Actor } from "#server/platform/lib/actor.ts";
 import { maxOf, type Quotas } from "#server/platform/limits/limit-settings.ts";
+import type { Rates } from "#server/platform/limits/rates.ts";
 
 export type AnalystServices = ScreenServices & {
   quotas: Quotas;
@@ -34,6 +36,10 @@ export type AnalystServices = ScreenServices & {
   /** Reads what the grammar did not understand; undefined in a place where no model does. */
   secondReader?: SecondReader;
 };
+
+/** The services of a place where people ask. */
+export type AskServices = Omit<AnalystServices, "questionKey" | "secondReader"> &
+  SecondReaderServices & { accounts: Db; rates: Rates };
 
 /** A place where a question is asked: the open portfolio of a screen, or none. */
 type Asking = { asker: Asker; question: AnalystQuestion };

@@ -1,5 +1,6 @@
+import type { AskServices } from "#server/analyst/ask/ask-analyst.ts";
 import * as limits from "#server/analyst/ask/limits.ts";
-import { type AskServices, registerAnalyst, registerSampleAnalyst } from "#server/analyst/ask/routes.ts";
+import { registerAnalyst, registerSampleAnalyst } from "#server/analyst/ask/routes.ts";
 import type { Routes } from "#server/platform/http/routes.ts";
 import { defineModule } from "#server/platform/module/define-module.ts";
 

@@ -1,23 +1,17 @@
 import { AnalystAnswer, AnalystQuestion } from "#contract/analyst.ts";
 import { once } from "#domain/kernel/once.ts";
-import { type AnalystServices, createAnalyst } from "#server/analyst/ask/ask-analyst.ts";
-
+import { type AnalystServices, type AskServices, createAnalyst } from "#server/analyst/ask/ask-analyst.ts";
 import { questionsByPerson, sampleQuestionsByNetwork } from "#server/analyst/ask/limits.ts";
 import { keepQuestion } from "#server/analyst/history/history-queries.ts";
 import { keptQuestions } from "#server/analyst/history/limits.ts";
-import { createSecondReader, type SecondReaderServices } from "#server/analyst/model/second-reader.ts";
-import type { Db } from "#server/platform/db/client.ts";
+import { createSecondReader } from "#server/analyst/model/second-reader.ts";
 import { inPersonTransaction } from "#server/platform/db/person-transaction.ts";
 import { findServerKey } from "#server/platform/db/server-key-queries.ts";
 import type { Routes } from "#server/platform/http/routes.ts";
 import type { Actor } from "#server/platform/lib/actor.ts";
 import { networkOf } from "#server/platform/lib/network.ts";
 import { maxOf } from "#server/platform/limits/limit-settings.ts";
-import type { Rates } from "#server/platform/limits/rates.ts";
 import { samplePerson, samplePortfolio } from "#server/rooms/sample/sample-person.ts";
-
-export type AskServices = Omit<AnalystServices, "questionKey" | "secondReader"> &
-  SecondReaderServices & { accounts: Db; rates: Rates };
 
 const withKey = (services: AskServices): AnalystServices => ({
   ...services,

@@ -34,6 +34,8 @@ const accountTables = [
   "mail_settings",
   "model_consents",
   "model_keys",
+  "whatsapp_links",
+  "whatsapp_codes",
 ];
 
 it("is enabled and forced on every table that belongs to people", async () => {

@@ -457,11 +457,13 @@ export interface LedgerAssets {
 export interface MailSettings {
   alert_amounts: Generated<boolean>;
   alerts_failed_at: Generated<Timestamp>;
+  alerts_to_whatsapp: Generated<boolean>;
   checked_at: Timestamp;
   darf_month: string | null;
   off_key: Generated<string>;
   report_amounts: Generated<boolean>;
   report_failed_at: Generated<Timestamp>;
+  report_to_whatsapp: Generated<boolean>;
   reported_month: string | null;
   sends_alerts: Generated<boolean>;
   sends_report: Generated<boolean>;
@@ -795,6 +797,30 @@ export interface WaitingEntries {
   user_id: string;
 }
 
+export interface WhatsappCodes {
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  user_id: string;
+}
+
+export interface WhatsappDone {
+  kept_until: Timestamp;
+  key_hash: Buffer;
+}
+
+export interface WhatsappLinks {
+  choices: Generated<string[]>;
+  choices_key: string | null;
+  frame: string | null;
+  framed_at: Timestamp | null;
+  heard_at: Timestamp;
+  identity_hash: string | null;
+  is_stopped: Generated<boolean>;
+  linked_at: Timestamp;
+  phone: string;
+  user_id: string;
+}
+
 export interface DB {
   api_tokens: ApiTokens;
   asked_questions: AskedQuestions;
@@ -869,4 +895,7 @@ export interface DB {
   transactions: Transactions;
   users: Users;
   waiting_entries: WaitingEntries;
+  whatsapp_codes: WhatsappCodes;
+  whatsapp_done: WhatsappDone;
+  whatsapp_links: WhatsappLinks;
 }

@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "#server/platform/db/client.ts";
 
+type KeyName = "analyst-questions" | "model-keys" | "whatsapp-codes";
+
 /** A secret that all servers of this installation share. Created by the first of them that needs it. */
-export async function findServerKey(accounts: Db, name: "analyst-questions" | "model-keys"): Promise<Buffer> {
+export async function findServerKey(accounts: Db, name: KeyName): Promise<Buffer> {
   await accounts
     .insertInto("server_keys")
     .values({ name, secret: randomBytes(32) })
@@ -15,3 +17,7 @@ export async function findServerKey(accounts: Db, name: "analyst-questions" | "m
     .executeTakeFirstOrThrow();
   return secret;
 }
+
+/** The key with which questions that travel with answers are signed. */
+export const findQuestionKey = (accounts: Db): Promise<Buffer> =>
+  findServerKey(accounts, "analyst-questions");

@@ -46,7 +46,11 @@ it.each([
     { google: { issuer: "https://accounts.example", clientId: "a", clientSecret: "s" } },
     "chat all",
   ],
-  ["a mail address alone", { site: { whatsappNumber: null, supportEmail: "a@aporte.test" } }, "chat google"],
+  [
+    "a mail address alone",
+    { site: { whatsappNumber: null, supportEmail: "a@aporte.test", answersOnWhatsapp: false } },
+    "chat google",
+  ],
 ])(
   "a page of an installation with %s says what is missing before any script runs",
   async (_, options, missing) => {

@@ -28,6 +28,7 @@ export type SecurityEvent =
   | "model-allowed"
   | "model-key-added"
   | "model-key-removed"
+  | "webhook-refused"
   | "account-deleted";
 
 declare module "fastify" {
@@ -54,6 +55,8 @@ const refusals: Partial<Record<Problem["type"], SecurityEvent>> = {
   "token-refused": "token-refused",
   "token-scope": "token-exceeded",
   "token-not-accepted": "token-exceeded",
+  "webhook-unsigned": "webhook-refused",
+  "webhook-unverified": "webhook-refused",
   "email-taken": "existence-disclosed",
   "whatsapp-taken": "existence-disclosed",
   "lead-email-taken": "existence-disclosed",

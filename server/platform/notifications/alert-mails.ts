@@ -58,7 +58,8 @@ function priceText({ ticker, direction, price, day, close }: Extract<MailedAlert
   return `${ticker} fechou a ${numberText(unitPrice, close)} em ${dayText(day)}. Você pediu um aviso se o preço ${way} ${numberText(unitPrice, price)}.`;
 }
 
-function alertText(alert: MailedAlert): string {
+/** An alert as a sentence. */
+export function alertText(alert: MailedAlert): string {
   switch (alert.kind) {
     case "price":
       return priceText(alert);
@@ -162,6 +163,19 @@ function amountLines({ amounts }: ReportedPortfolio): string[] {
   ];
 }
 
+/** A portfolio's month in a few lines. */
+export function reportLines(portfolio: ReportedPortfolio, month: string): string[] {
+  return [
+    `${returnText(portfolio, lastBusinessDay("B3", lastDayOf(month)))}.`,
+    `${paymentCount(portfolio.payments)}.`,
+    ...(portfolio.carried ? [`${portfolio.carried}.`] : []),
+    ...amountLines(portfolio).map((line) => `${line}.`),
+  ];
+}
+
+/** '2026-10' → 'outubro de 2026' */
+export const reportMonth = (month: string): string => months.format(new Date(`${month}-15T00:00:00Z`));
+
 type MonthlyReport = { month: string; portfolios: readonly ReportedPortfolio[] };
 
 /** A month of each portfolio in a few lines, each with the way to its whole report. */
@@ -169,20 +183,13 @@ export function monthlyReportMail(
   sender: Sender,
   { month, portfolios, oneClickUrl }: MonthlyReport & OneClick,
 ) {
-  const lastSession = lastBusinessDay("B3", lastDayOf(month));
-  const name = months.format(new Date(`${month}-15T00:00:00Z`));
   return messageOf(
     {
-      subject: `Seu relatório de ${name}`,
+      subject: `Seu relatório de ${reportMonth(month)}`,
       before: [],
       parts: portfolios.map((portfolio) => ({
         heading: portfolio.name,
-        lines: [
-          `${returnText(portfolio, lastSession)}.`,
-          `${paymentCount(portfolio.payments)}.`,
-          ...(portfolio.carried ? [`${portfolio.carried}.`] : []),
-          ...amountLines(portfolio).map((line) => `${line}.`),
-        ],
+        lines: reportLines(portfolio, month),
         link: {
           label: "Ver o relatório do mês",
           href: `${sender.appUrl}/portfolio/${portfolio.id}/reports?period=${month}#report`,

@@ -16,7 +16,9 @@ export type SecurityChange =
   | "token-revoked"
   | "program-connected"
   | "model-key-added"
-  | "model-key-removed";
+  | "model-key-removed"
+  | "whatsapp-linked"
+  | "whatsapp-unlinked";
 
 export type DatedSecurityChange = { change: SecurityChange; at: string };
 
@@ -67,6 +69,11 @@ export type MailJob =
   | { kind: "password-changed"; userId: string; at: string }
   | { kind: "security-changed"; change: SecurityChange; userId: string; at: string };
 
+/** A message by WhatsApp that nobody asked for at that moment. The phone is looked up when it is sent. */
+export type WhatsappNoticeJob =
+  | { kind: "alerts"; userId: string; day: string; alerts: readonly MailedAlert[] }
+  | { kind: "monthly-report"; userId: string; month: string; portfolios: readonly ReportedPortfolio[] };
+
 type Contact = { nome: string; email: string; phone: string };
 
 /** A sign-up (`registro`) or a lead (`teste`), with the field names that the operator's automation expects. */
@@ -100,6 +107,15 @@ export const dailyMailJob = defineJob<MailJob>("daily-mail", {
   retryDelayMax: 30 * minute,
   retentionSeconds: 12 * hour,
   concurrency: 8,
+});
+
+/** As `dailyMailJob`, by WhatsApp. */
+export const whatsappNoticeJob = defineJob<WhatsappNoticeJob>("whatsapp-notice", {
+  ...mailQueue,
+  retryLimit: 24,
+  retryDelayMax: 30 * minute,
+  retentionSeconds: 12 * hour,
+  concurrency: 4,
 });
 
 const year = 365 * 24 * hour;

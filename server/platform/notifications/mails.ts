@@ -152,6 +152,9 @@ const securityChanges: Record<SecurityChange, string> = {
   "program-connected": "Um programa foi conectado à sua conta e lê os seus dados",
   "model-key-added": "Uma chave de modelo de linguagem foi adicionada à sua conta",
   "model-key-removed": "A chave de modelo de linguagem foi removida da sua conta",
+  "whatsapp-linked":
+    "Um número de WhatsApp foi vinculado à sua conta e recebe respostas sobre a sua carteira",
+  "whatsapp-unlinked": "O número de WhatsApp da sua conta foi desvinculado",
 };
 
 type DatedChange = { change: SecurityChange; when: string };
@@ -178,6 +181,7 @@ function securityChangedMail(sender: Sender, changes: DatedChange[]) {
   const isPasswordChanged = changes.some(({ change }) => change === "password-changed");
   const isTokenCreated = changes.some(({ change }) => change === "token-created");
   const isConnected = changes.some(({ change }) => change === "program-connected");
+  const isPhoneLinked = changes.some(({ change }) => change === "whatsapp-linked");
   const isRequested = changes.some(({ change }) => change === "google-requested");
   return messageOf(
     {
@@ -187,6 +191,7 @@ function securityChangedMail(sender: Sender, changes: DatedChange[]) {
         ...(isRequested ? [requestAdvice] : []),
         ...(isTokenCreated ? [tokenAdvice] : []),
         ...(isConnected ? [connectionAdvice] : []),
+        ...(isPhoneLinked ? [phoneAdvice] : []),
         isPasswordChanged
           ? "Se foi você, não é preciso fazer nada. Se não foi, peça já um link de acesso na tela de entrada e escolha uma nova senha."
           : "Se foi você, não é preciso fazer nada. Se não foi, entre na sua conta, encerre as outras sessões e troque a senha.",
@@ -204,6 +209,9 @@ const tokenAdvice =
 
 const connectionAdvice =
   "Os programas conectados estão em Segurança, em Configurações da Conta. Um programa desconectado perde o acesso na hora, e trocar a senha desconecta todos.";
+
+const phoneAdvice =
+  "O número vinculado está em WhatsApp, em Configurações da Conta. Um número desvinculado deixa de receber respostas na hora, e trocar a senha também o desvincula.";
 
 const requestAdvice =
   "Para permitir ou recusar a outra conta do Google, entre na sua conta como de costume e abra Segurança, em Configurações da Conta.";

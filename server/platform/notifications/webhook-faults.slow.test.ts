@@ -8,7 +8,7 @@ import { openJobs } from "#server/platform/jobs/jobs.ts";
 import { callWebhook } from "#server/platform/notifications/webhook.ts";
 import { listUndelivered, resendUndelivered } from "#server/platform/notifications/webhook-queries.ts";
 import { signUp, startApi, type TestApi, testNow } from "#tests/support/api.ts";
-import { createJobServices } from "#tests/support/jobs.ts";
+import { askingOf, createJobServices } from "#tests/support/jobs.ts";
 import { sendLead, startWebhookReceiver, type WebhookReceiver } from "#tests/support/webhook-receiver.ts";
 
 /** Ends the wait for the next attempt. */
@@ -25,6 +25,8 @@ it("keeps nobody waiting while the automation hangs, and tries again", async () 
   const mailer = { description: "", send: async () => undefined, forget: async () => {} };
   const sender = { productName: "Aporte", appUrl: "http://aporte.test" };
   const clock = () => new Date(testNow);
+  const { databases } = api;
+  const computations = inlineComputations(databases.people);
   const failed: unknown[] = [];
   let giveUp = () => {};
   const givenUp = new Promise<void>((resolve) => {
@@ -33,9 +35,10 @@ it("keeps nobody waiting while the automation hangs, and tries again", async () 
   await workers.work(
     jobsOfModules,
     createJobServices({
-      ...api.databases,
+      ...databases,
       clock,
-      computations: inlineComputations(api.databases.people),
+      computations,
+      asking: askingOf({ databases, clock, computations }),
       jobs: workers,
       mailer,
       webhook: receiver.settings,

@@ -3,7 +3,7 @@ import { addDays, type Day, dayOf } from "#domain/kernel/calendar.ts";
 import { atSaoPaulo } from "#server/market/market-data/sources/sao-paulo.ts";
 import { forEachPerson, longestRun } from "#server/platform/jobs/each-person.ts";
 import { jobFor } from "#server/platform/lib/actor.ts";
-import { dailyMailJob } from "#server/platform/notifications/jobs.ts";
+import { dailyMailJob, whatsappNoticeJob } from "#server/platform/notifications/jobs.ts";
 import { firePriceAlerts } from "#server/rooms/alerts/fire-price-alerts.ts";
 import {
   findUnchecked,
@@ -37,7 +37,7 @@ async function lookAt(
   return readFoundAlerts(body);
 }
 
-/** Notes the look and queues its mail, both or neither. A look that another server has noted meanwhile changes nothing. */
+/** Notes the look and queues its mail and its message, all or none. A look that another server has noted meanwhile changes nothing. */
 async function note(
   { accounts, jobs }: AlertServices,
   { userId, mail }: PersonToCheck,
@@ -59,10 +59,13 @@ async function note(
     );
     const darfMonth = alerts.find((alert) => alert.kind === "darf")?.month ?? null;
     if (!(await noteChecked(db, { userId, before: checkedAt, now, darfMonth }))) return;
-    if (darfMonth !== null) await noteReminded(db, userId, darfMonth);
+    // A reminder by mail that the person asked for stays due beside a message by WhatsApp.
+    if (darfMonth !== null && mail.byMail) await noteReminded(db, userId, darfMonth);
     if (alerts.length === 0) return;
     const link = portfolioId === undefined ? {} : { portfolioId };
-    await jobs.enqueue(dailyMailJob, { kind: "alerts", userId, day: today, alerts, ...link }, db);
+    const told = { kind: "alerts", userId, day: today, alerts } as const;
+    if (mail.byMail) await jobs.enqueue(dailyMailJob, { ...told, ...link }, db);
+    if (mail.byWhatsapp) await jobs.enqueue(whatsappNoticeJob, told, db);
   });
 }
 

@@ -10,7 +10,11 @@ import { monthOf } from "#domain/tax/months.ts";
 import { readJson } from "#server/platform/compute/json.ts";
 import { forEachPerson, longestRun } from "#server/platform/jobs/each-person.ts";
 import { jobFor } from "#server/platform/lib/actor.ts";
-import { dailyMailJob, type ReportedPortfolio } from "#server/platform/notifications/jobs.ts";
+import {
+  dailyMailJob,
+  type ReportedPortfolio,
+  whatsappNoticeJob,
+} from "#server/platform/notifications/jobs.ts";
 import {
   findUnreported,
   noteFailedReport,
@@ -87,12 +91,14 @@ export async function sendMonthlyReports(services: AlertServices): Promise<void>
     name: "monthly report",
     longest: longestRun,
     find: (page) => findUnreported(accounts, month, page),
-    async each({ userId, withAmounts }) {
+    async each({ userId, withAmounts, byMail, byWhatsapp }) {
       const portfolios = await reportsOf(services, userId, { month, today, withAmounts });
       if (mayWait && portfolios.some((portfolio) => !isWhole(portfolio, month))) return;
       await accounts.transaction().execute(async (db) => {
         if (!(await noteReported(db, userId, month)) || portfolios.length === 0) return;
-        await jobs.enqueue(dailyMailJob, { kind: "monthly-report", userId, month, portfolios }, db);
+        const report = { kind: "monthly-report", userId, month, portfolios } as const;
+        if (byMail) await jobs.enqueue(dailyMailJob, report, db);
+        if (byWhatsapp) await jobs.enqueue(whatsappNoticeJob, report, db);
       });
     },
     noteFailed: ({ userId }) => noteFailedReport(accounts, userId, clock()),

@@ -4,7 +4,9 @@ import { openHelp } from "#tests/support/help.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
 
 test.describe("an operator who can be reached", () => {
-  test.use({ site: { whatsappNumber: "5511999990000", supportEmail: "ajuda@example.com" } });
+  test.use({
+    site: { whatsappNumber: "5511999990000", supportEmail: "ajuda@example.com", answersOnWhatsapp: true },
+  });
 
   test("the help centre answers, leads to the screens it names and says who to ask", async ({
     page,

@@ -76,7 +76,7 @@ for (const { whatsappNumber, names } of [
   },
 ] as const) {
   test.describe(`with the number ${whatsappNumber}`, () => {
-    test.use({ site: { whatsappNumber, supportEmail: null } });
+    test.use({ site: { whatsappNumber, supportEmail: null, answersOnWhatsapp: whatsappNumber !== null } });
 
     test("every button for a trial opens the invitation, which promises only what is there", async ({
       page,
@@ -164,7 +164,7 @@ for (const viewport of [
 
 test.describe("on a phone that is held sideways", () => {
   test.use({ viewport: { width: 844, height: 390 }, isMobile: true, hasTouch: true });
-  test.use({ site: { whatsappNumber: "5511999998888", supportEmail: null } });
+  test.use({ site: { whatsappNumber: "5511999998888", supportEmail: null, answersOnWhatsapp: true } });
 
   test("nothing lies under the notch", async ({ page, context }) => {
     const browser = await context.newCDPSession(page);

@@ -20,7 +20,7 @@ import {
 import { extractLink } from "#tests/support/mail.ts";
 
 test.describe("with a number to talk to", () => {
-  test.use({ site: { whatsappNumber: "5511900000000", supportEmail: null } });
+  test.use({ site: { whatsappNumber: "5511900000000", supportEmail: null, answersOnWhatsapp: true } });
 
   test("where the browser opens no window by itself, a button does", async ({ page, context }) => {
     const chats = await captureChats(context);

@@ -4,7 +4,9 @@ import { isScrolledTo } from "#tests/support/scrolled-to.ts";
 const chat = "https://wa.me/5511999998888";
 
 test.describe("an operator who can be reached", () => {
-  test.use({ site: { whatsappNumber: "5511999998888", supportEmail: "ajuda@aporte.example" } });
+  test.use({
+    site: { whatsappNumber: "5511999998888", supportEmail: "ajuda@aporte.example", answersOnWhatsapp: true },
+  });
 
   test("support offers its three ways, from every page", async ({ page, context, product }) => {
     await context.route("https://wa.me/**", (route) =>
@@ -94,7 +96,9 @@ test("nothing leads nowhere while nobody can be reached", async ({ page }) => {
   await expect(page.getByText("Segunda a sexta, 9h às 18h")).toBeHidden();
   await expect(page.getByText("pergunte à vontade")).toBeHidden();
   await expect(page.getByText("Analista de IA no WhatsApp (em breve)")).toBeVisible();
-  await expect(page.getByText("E um analista que responde com os números da sua carteira. No WhatsApp, em breve.")).toBeVisible();
+  await expect(
+    page.getByText("E um analista que responde com os números da sua carteira. No WhatsApp, em breve."),
+  ).toBeVisible();
   await expect(page.locator("#pricing").getByText("A assinatura ainda não está aberta.")).toBeVisible();
   await expect(page.getByText("O suporte responde")).toBeHidden();
   await expect(page.getByRole("button", { name: "Falar no WhatsApp" })).toBeHidden();

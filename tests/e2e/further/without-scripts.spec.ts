@@ -57,7 +57,9 @@ test("no control is shown that only a script could answer", async ({ page, produ
 });
 
 test.describe("with an operator who can be reached", () => {
-  test.use({ site: { whatsappNumber: "5511999998888", supportEmail: "ajuda@aporte.example" } });
+  test.use({
+    site: { whatsappNumber: "5511999998888", supportEmail: "ajuda@aporte.example", answersOnWhatsapp: true },
+  });
 
   test("the ways to reach them are links", async ({ page }) => {
     await page.goto("/");

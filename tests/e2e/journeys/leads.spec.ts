@@ -2,7 +2,7 @@ import { countRequests, expect, test } from "#tests/support/browser.ts";
 import { captureChats, fields, fillForm, openDialog, readLeads } from "#tests/support/lead-dialog.ts";
 
 test.describe("with a number to talk to", () => {
-  test.use({ site: { whatsappNumber: "5511900000000", supportEmail: null } });
+  test.use({ site: { whatsappNumber: "5511900000000", supportEmail: null, answersOnWhatsapp: true } });
 
   test("a lead is sent once, thanked, and goes on in a chat of its own", async ({
     page,

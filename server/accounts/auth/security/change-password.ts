@@ -2,6 +2,7 @@ import type { PasswordChange } from "#contract/accounts.ts";
 import { fieldProblem } from "#contract/problem.ts";
 import { deleteApiTokens } from "#server/accounts/auth/api-tokens/api-token-queries.ts";
 import type { AuthContext } from "#server/accounts/auth/auth-context.ts";
+import { deleteLinkedPhone } from "#server/accounts/auth/linked-phone-queries.ts";
 import { notifyOwner } from "#server/accounts/auth/notify-owner.ts";
 import { deleteGrants } from "#server/accounts/auth/oauth/grant-queries.ts";
 import { hashPassword, isPassword } from "#server/accounts/auth/passwords.ts";
@@ -12,7 +13,7 @@ import { findPasswordHash, replacePasswordHash } from "#server/accounts/auth/use
 const wrongPassword = () => fieldProblem("wrong-password", "currentPassword");
 
 /**
- * Replaces the password after a check of the current one, if there is one. All sessions and API tokens and connections of the person end and
+ * Replaces the password after a check of the current one, if there is one. All sessions, API tokens, connections and the linked phone of the person end and
  * a mail notifies them. Only one of two simultaneous changes succeeds. Returns the new hash.
  */
 export async function changePassword(
@@ -32,6 +33,7 @@ export async function changePassword(
     await deleteTokens(db, userId);
     await deleteApiTokens(db, userId);
     await deleteGrants(db, userId);
+    await deleteLinkedPhone(db, userId);
     await notifyOwner(auth, db, userId, "password-changed");
   });
   return newHash;

@@ -1,5 +1,6 @@
 import { deleteApiTokens } from "#server/accounts/auth/api-tokens/api-token-queries.ts";
 import type { AuthContext } from "#server/accounts/auth/auth-context.ts";
+import { deleteLinkedPhone } from "#server/accounts/auth/linked-phone-queries.ts";
 import { deleteGrants } from "#server/accounts/auth/oauth/grant-queries.ts";
 import { deletePasskeys } from "#server/accounts/auth/passkeys/passkey-queries.ts";
 import { deleteTotp } from "#server/accounts/auth/second-factors/totp-queries.ts";
@@ -36,6 +37,7 @@ export async function proveEmailInTransaction(
   await deleteTokens(db, userId);
   await deleteApiTokens(db, userId);
   await deleteGrants(db, userId);
+  await deleteLinkedPhone(db, userId);
   await deletePasskeys(db, userId);
   await deleteTotp(db, userId);
   await jobs.enqueue(mailJob, { kind: "account-inherited", userId }, db);
