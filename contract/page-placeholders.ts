@@ -11,5 +11,5 @@ export const contactPlaceholders = {
 
 /** The attribute of the root element that names what is not configured; absent if all is. */
 export const missingAttribute = "data-missing";
-/** `chat`: no WhatsApp number; `all`: no way to reach the operator; `google`: no sign-in with Google. */
-export const missingParts = { chat: "chat", all: "all", google: "google" } as const;
+/** `chat`: nobody answers by WhatsApp; `phone`: no WhatsApp number; `all`: no way to reach the operator; `google`: no sign-in with Google. */
+export const missingParts = { chat: "chat", phone: "phone", all: "all", google: "google" } as const;

@@ -182,3 +182,23 @@ it("says no fault in English", () => {
         );
       }
 });
+
+it("turns WhatsApp on with all of its settings, and never with a part of them", () => {
+  const whole = {
+    WHATSAPP_NUMBER: "5511900000000",
+    WHATSAPP_PHONE_ID: "106540352242922",
+    WHATSAPP_TOKEN: "token",
+    WHATSAPP_APP_SECRET: "0f1e2d3c4b5a69788796a5b4c3d2e1f0",
+    WHATSAPP_VERIFY_TOKEN: "palavra-de-verificacao",
+  };
+  expect(configFrom({ WHATSAPP_NUMBER: whole.WHATSAPP_NUMBER }).whatsapp).toBeUndefined();
+  expect(configFrom(whole)).toMatchObject({
+    whatsapp: { url: "https://graph.facebook.com/v23.0", number: "5511900000000" },
+    site: { answersOnWhatsapp: true },
+  });
+  for (const name of Object.keys(whole))
+    expect(() => configFrom({ ...whole, [name]: "" }), name).toThrow(/WHATSAPP_TOKEN/);
+  expect(() => configFrom({ ...whole, WHATSAPP_VERIFY_TOKEN: "curta" })).toThrow(/WHATSAPP_VERIFY_TOKEN/);
+  expect(() => configFrom({ ...whole, WHATSAPP_URL: "http://graph.facebook.com" })).toThrow(/WHATSAPP_URL/);
+  expect(() => configFrom({ ...whole, WHATSAPP_ALERT_TEMPLATE: "Com Espaço" })).toThrow(/ALERT_TEMPLATE/);
+});

@@ -23,6 +23,8 @@ import { securityQuery } from "#app/features/factors/api.ts";
 import { GoogleCard } from "#app/features/factors/google-card.tsx";
 import { PasskeysCard } from "#app/features/factors/passkeys-card.tsx";
 import { TwoStepCard } from "#app/features/factors/two-step-card.tsx";
+import { whatsappQuery } from "#app/features/whatsapp/api.ts";
+import { WhatsappSection } from "#app/features/whatsapp/whatsapp-section.tsx";
 import { planLabels } from "#app/lib/labels.ts";
 import { productName } from "#app/lib/product.ts";
 import { PlainFrame } from "#app/shell/navigation/plain-frame.tsx";
@@ -55,6 +57,7 @@ export default function Account() {
     reload();
     void client.invalidateQueries({ queryKey: apiTokensQuery.queryKey });
     void client.invalidateQueries({ queryKey: connectionsQuery.queryKey });
+    void client.invalidateQueries({ queryKey: whatsappQuery.queryKey });
   };
   const reloadSoon = () => window.setTimeout(reload, reloadDelay);
   const leave = async () => {
@@ -78,7 +81,7 @@ export default function Account() {
         </SettingSection>
         <SettingSection
           title="Segurança"
-          text="Como você entra, e os dispositivos e programas com acesso à conta. Trocar a senha encerra as outras sessões, revoga as chaves de API e desconecta os programas."
+          text="Como você entra, e os dispositivos e programas com acesso à conta. Trocar a senha encerra as outras sessões, revoga as chaves de API, desconecta os programas e desvincula o WhatsApp."
         >
           <SettingCard>
             <PasswordForm
@@ -121,6 +124,7 @@ export default function Account() {
             <HistoryCard />
           </SettingCard>
         </SettingSection>
+        <WhatsappSection proofKind={proofKind} />
         <SettingSection title="Preferências" text="A aparência do aplicativo.">
           <SettingCard>
             <ThemeChoice />

@@ -33,6 +33,7 @@ export default function PublicSite() {
     preloadTrial: dialogs.load,
     whatsappNumber: site?.whatsappNumber ?? null,
     supportEmail: site?.supportEmail ?? null,
+    answersOnWhatsapp: site?.answersOnWhatsapp ?? false,
   };
   const Account = account.module?.SiteAccount;
   const Dialogs = dialogs.module?.SiteDialogs;

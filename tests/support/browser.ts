@@ -5,6 +5,7 @@ import { type BrowserContext, test as base, expect, type Page } from "@playwrigh
 import type { Site } from "#contract/site.ts";
 import type { OpenIdSettings } from "#server/accounts/auth/sign-in/google-provider.ts";
 import type { ModelSettings } from "#server/analyst/model/providers.ts";
+import type { WhatsappAccess } from "#server/analyst/whatsapp/send-message.ts";
 import { buildServer } from "#server/app/build-server.ts";
 import { inlineComputations } from "#server/app/inline-computations.ts";
 import type { Providers } from "#server/market/market-data/providers/providers.ts";
@@ -76,6 +77,8 @@ type Fixtures = {
   tour: boolean;
   /** The operator's contact data. */
   site: Site;
+  /** The operator's app at Meta; undefined turns WhatsApp off. */
+  whatsapp: WhatsappAccess | undefined;
   /** True gives the database the shipped prices, events and indexes. */
   hasHistory: boolean;
   /**
@@ -131,6 +134,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(model);
   },
   site: async ({}, use) => use(unconfigured),
+  whatsapp: async ({}, use) => use(undefined),
   hasMailHost: async ({}, use) => use(true),
 
   tour: async ({}, use) => use(false),
@@ -154,7 +158,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await profile.forget();
   },
 
-  product: async ({ listener, origin, google, providers, models, site, hasMailHost, hasHistory }, use) => {
+  product: async (
+    { listener, origin, google, providers, models, site, whatsapp, hasMailHost, hasHistory },
+    use,
+  ) => {
     const urls = JSON.parse(process.env.TEST_CLUSTER ?? "") as ClusterUrls;
     await using database = await borrowTestDatabase(urls, { hasHistory });
     await using outbox = await startOutbox();
@@ -170,6 +177,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         createJobServices({
           ...databases,
           computations,
+          whatsapp,
           asking: askingOf({ databases, clock, computations }),
           jobs: opened,
           clock,
@@ -191,6 +199,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       app: builtApp,
       google,
       site,
+      whatsapp,
       providers,
       models,
       sources: ["b3-prices"],

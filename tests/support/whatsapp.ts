@@ -14,6 +14,16 @@ export const ownNumber = "5511900000000";
 /** The phone of the person of the tests. */
 export const phone = "5511987654321";
 
+/** The operator's app, with a Cloud API at another address. */
+export const accessTo = (url: string) => ({
+  url: `${url}/v23.0`,
+  phoneId,
+  token: "token-da-meta",
+  appSecret,
+  verifyToken,
+  number: ownNumber,
+});
+
 /** A message that the product sent, as Meta receives it. */
 export type SentMessage = {
   to: string;
@@ -61,15 +71,7 @@ export async function startMeta(
     });
   });
   return {
-    access: {
-      url: `${publisher.url}/v23.0`,
-      phoneId,
-      token: "token-da-meta",
-      appSecret,
-      verifyToken,
-      number: ownNumber,
-      ...more,
-    },
+    access: { ...accessTo(publisher.url), ...more },
     sent,
     authorizations,
     answer(with_: (response: ServerResponse) => void): void {

@@ -1,4 +1,4 @@
-/** A text, and what is true instead while the operator has no number: nobody would answer there. */
+/** A text, and what is true instead while nobody answers by WhatsApp. */
 export type ByChat = { text: string; withoutChat?: string };
 
 /** The text that is true on this installation. Both are in the prerendered page; its styles hide one. */

@@ -24,7 +24,7 @@ export function ChatButton({ number, ...trialActions }: TrialActions & { number:
       <div className="contents" {...trialListeners(trialActions)}>
         <TryButton
           title={label}
-          className={`${positionStyle} noscript:hidden in-[[data-missing~=chat]]:hidden`}
+          className={`${positionStyle} noscript:hidden in-[[data-missing~=phone]]:hidden`}
         >
           {content}
         </TryButton>

@@ -38,8 +38,8 @@ test.each([
 
 test("paid plans are said to be on sale only where somebody answers", () => {
   expect(subscriptionNote(undefined)).toBeUndefined();
-  expect(subscriptionNote({ whatsappNumber: null })).toBe(notOnSaleText);
-  expect(subscriptionNote({ whatsappNumber: "5511900000000" })).toMatch(
+  expect(subscriptionNote({ answersOnWhatsapp: false })).toBe(notOnSaleText);
+  expect(subscriptionNote({ answersOnWhatsapp: true })).toMatch(
     /^Para assinar, .*Ajuda rápida.*em Suporte\.$/,
   );
 });

@@ -31,9 +31,9 @@ export function planEndText({
 }
 
 /** Whether paid plans can be subscribed to, as the public page says; undefined until the channels are known. */
-export function subscriptionNote(site: Pick<Site, "whatsappNumber"> | undefined): string | undefined {
+export function subscriptionNote(site: Pick<Site, "answersOnWhatsapp"> | undefined): string | undefined {
   if (!site) return undefined;
-  return site.whatsappNumber
+  return site.answersOnWhatsapp
     ? "Para assinar, abra uma carteira, toque em Ajuda rápida e fale com a gente pelo WhatsApp, em Suporte."
     : notOnSaleText;
 }

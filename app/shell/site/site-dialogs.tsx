@@ -22,7 +22,7 @@ export function SiteDialogs({ shown, plan, site, onClose, onFaq }: SiteDialogsPr
   const dialog = (which: SiteDialog) => ({ open: shown === which, onOpenChange: onClose });
   return (
     <QueryClientProvider client={queryClient}>
-      <LeadDialog plan={plan} hasChat={!site || Boolean(site.whatsappNumber)} {...dialog("lead")} />
+      <LeadDialog plan={plan} hasChat={!site || Boolean(site.answersOnWhatsapp)} {...dialog("lead")} />
       <SupportDialog {...dialog("support")} site={site} onOpenFaq={onFaq} />
       <FeedbackDialog {...dialog("feedback")} />
     </QueryClientProvider>

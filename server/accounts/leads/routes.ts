@@ -33,7 +33,7 @@ export function registerLeads(
     async (request, reply) => {
       await rates.ofNetwork(leadByNetwork, request.ip);
       await recordLead(accounts, announce, clock(), request.body);
-      return reply.status(201).send({ whatsappNumber: site.whatsappNumber });
+      return reply.status(201).send({ whatsappNumber: site.answersOnWhatsapp ? site.whatsappNumber : null });
     },
   );
 

@@ -40,15 +40,20 @@ async function startWithPages(options: Parameters<typeof startApi>[0] = {}) {
 }
 
 it.each([
-  ["no contact and no Google", {}, "chat all google"],
+  ["no contact and no Google", {}, "chat phone all google"],
   [
     "Google alone",
     { google: { issuer: "https://accounts.example", clientId: "a", clientSecret: "s" } },
-    "chat all",
+    "chat phone all",
   ],
   [
     "a mail address alone",
     { site: { whatsappNumber: null, supportEmail: "a@aporte.test", answersOnWhatsapp: false } },
+    "chat phone google",
+  ],
+  [
+    "a number on which the analyst does not answer",
+    { site: { whatsappNumber: "5511900000000", supportEmail: null, answersOnWhatsapp: false } },
     "chat google",
   ],
 ])(

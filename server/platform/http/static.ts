@@ -88,9 +88,11 @@ function withContacts(html: string, site: Site): string {
 type Installation = Site & { hasGoogle: boolean };
 
 /** Names what is not configured on the root element, so that styles can hide what depends on it before any script runs. */
-function withMissingParts(html: string, { whatsappNumber, supportEmail, hasGoogle }: Installation): string {
+function withMissingParts(html: string, installation: Installation): string {
+  const { whatsappNumber, supportEmail, answersOnWhatsapp, hasGoogle } = installation;
   const missing = [
-    ...(whatsappNumber ? [] : [missingParts.chat]),
+    ...(answersOnWhatsapp ? [] : [missingParts.chat]),
+    ...(whatsappNumber ? [] : [missingParts.phone]),
     ...(whatsappNumber || supportEmail ? [] : [missingParts.all]),
     ...(hasGoogle ? [] : [missingParts.google]),
   ];
