@@ -50,6 +50,12 @@ type LinkPhoneDialogProps = {
 /** Asks for a proof, then shows the code until the phone has sent it. */
 export function LinkPhoneDialog({ open, onClose, proofKind, number, since }: LinkPhoneDialogProps) {
   const [code, setCode] = useState<WhatsappCode>();
+  // The phone of the code changes `since` when it arrives, which is how the code learns of it.
+  const [known, setKnown] = useState(since);
+  const show = (created: WhatsappCode) => {
+    setKnown(since);
+    setCode(created);
+  };
   return (
     <Dialog
       open={open}
@@ -67,7 +73,7 @@ export function LinkPhoneDialog({ open, onClose, proofKind, number, since }: Lin
         <ShownCode
           code={code}
           number={number}
-          since={since}
+          since={known}
           onRenew={() => setCode(undefined)}
           onLinked={() => {
             toast.success("Número vinculado", "Pergunte pelo WhatsApp quando quiser.");
@@ -75,7 +81,7 @@ export function LinkPhoneDialog({ open, onClose, proofKind, number, since }: Lin
           }}
         />
       ) : (
-        <CodeForm proofKind={proofKind} onCreated={setCode} />
+        <CodeForm proofKind={proofKind} onCreated={show} />
       )}
     </Dialog>
   );

@@ -48,7 +48,7 @@ export function ShownCode({ code: { code, expiresAt }, number, since, onLinked, 
   return (
     <div className="grid gap-5">
       <p className="rounded-md bg-sunken px-4 py-4 text-center">
-        <code className="select-all font-semibold text-2xl tabular-nums tracking-wide">
+        <code className="select-all font-sans font-semibold text-2xl tabular-nums tracking-wide">
           {groupedCode(code)}
         </code>
       </p>

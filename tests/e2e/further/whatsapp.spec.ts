@@ -3,14 +3,7 @@ import { findViolations } from "#tests/support/accessibility.ts";
 import { expect, sizes, test } from "#tests/support/browser.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
 import { expectToast } from "#tests/support/toast.ts";
-import {
-  accessTo,
-  change,
-  ownNumber,
-  signatureOf,
-  textMessage,
-  webhookOf,
-} from "#tests/support/whatsapp.ts";
+import { accessTo, change, ownNumber, signatureOf, textMessage, webhookOf } from "#tests/support/whatsapp.ts";
 
 const password = "segredo1";
 
@@ -30,7 +23,11 @@ async function deliver(origin: string, text: string): Promise<void> {
 
 const section = (page: Page) => page.getByRole("region", { name: "WhatsApp" });
 
-test("without an operator's app, the account has no section of WhatsApp", async ({ page, context, product }) => {
+test("without an operator's app, the account has no section of WhatsApp", async ({
+  page,
+  context,
+  product,
+}) => {
   await startPortfolio(context, product);
   const answered = page.waitForResponse("**/api/account/whatsapp");
   await page.goto("/account");
