@@ -59,11 +59,12 @@ async function receivedOf(call: ToolCall<Filter>): Promise<IncomeItem[]> {
 }
 
 async function receivedAt(call: ToolCall<Filter>) {
-  const found = await receivedOf(call);
+  const asksForCapital = call.input.kind === "amortization" || call.input.kind === "capital-return";
+  const found = (await receivedOf(call)).filter((item) => asksForCapital || isIncome(item));
   return {
     portfolio: await aboutOf(call),
     period: { from: call.input.from ?? null, to: endOf(call.input.to, call.person.today) },
-    received: sumsOf(found.filter(isIncome)),
+    received: sumsOf(found),
     payments: found.length,
     last: found.slice(0, 5).map(lineOf),
     incompleteSince: (await summaryAt(call))?.knownUntil ?? null,
@@ -71,7 +72,7 @@ async function receivedAt(call: ToolCall<Filter>) {
 }
 
 async function toComeAt(call: ToolCall<Filter>) {
-  const { from, to, kind, assetId } = call.input;
+  const { from, to, kind, assetId, assetClass } = call.input;
   const of = async (state: string) =>
     (await paymentsOf(call, { state, order: "soonest" })).filter(
       ({ paymentDate, recordDate, asset, ...item }) =>
@@ -79,7 +80,8 @@ async function toComeAt(call: ToolCall<Filter>) {
           !to ||
           ((paymentDate ?? recordDate ?? "") >= from && (paymentDate ?? recordDate ?? "") <= to)) &&
         (!kind || item.kind === kind) &&
-        (!assetId || asset.id === assetId),
+        (!assetId || asset.id === assetId) &&
+        (!assetClass || asset.assetClass === assetClass),
     );
   const receivable = await of("receivable");
   const announced = await of("announced");
@@ -114,9 +116,11 @@ async function byAssetAt(call: ToolCall<AskedDays & { assetClass?: AssetClassCod
 const monthAfter = (month: string) => addDays(`${month}-28`, 4).slice(0, 7);
 
 /** Months of the period, whole ones, from the first payment on. */
-async function byMonthAt(call: ToolCall<AskedDays>) {
-  const { from, to } = call.input;
-  const paid = (await paymentsOf(call, { state: "received" })).filter(isIncome);
+async function byMonthAt(call: ToolCall<AskedDays & { assetClass?: AssetClassCode }>) {
+  const { from, to, assetClass } = call.input;
+  const paid = (await paymentsOf(call, { state: "received" })).filter(
+    (item) => isIncome(item) && (!assetClass || item.asset.assetClass === assetClass),
+  );
   const known = (await summaryAt(call))?.months[0]?.month;
   const last = endOf(to, call.person.today).slice(0, 7);
   const months = [];
@@ -126,8 +130,10 @@ async function byMonthAt(call: ToolCall<AskedDays>) {
       net: sumText(paid.filter(({ paymentDate }) => paymentDate?.startsWith(month)).map(({ net }) => net)),
     });
   const total = sumOf(months.map(({ net }) => net));
+  const end = addDays(`${monthAfter(last)}-01`, -1);
   return {
     portfolio: await aboutOf(call),
+    period: { from: `${months[0]?.month ?? last}-01`, to: endOf(end, call.person.today) },
     months,
     total: textOf(total),
     average: months.length === 0 ? null : textOf(total.div(months.length)),
@@ -172,16 +178,23 @@ async function yieldAt(call: ToolCall<{ ticker?: string }>) {
   };
 }
 
-type Agenda = { from?: Day; to?: Day; event?: "record" | "payment"; ticker?: string };
+type Agenda = {
+  from?: Day;
+  to?: Day;
+  event?: "record" | "payment";
+  ticker?: string;
+  assetClass?: AssetClassCode;
+};
 
 async function calendarAt(call: ToolCall<Agenda>) {
-  const { from, to, event, ticker } = call.input;
+  const { from, to, event, ticker, assetClass } = call.input;
   const { today } = call.person;
   const last = addDays(today, 42);
   const begin = from && from > today ? from : today;
   const end = to ?? last;
   const events = ((await summaryAt(call))?.calendar ?? [])
     .filter((row) => row.day >= begin && row.day <= end)
+    .filter((row) => !assetClass || row.item.asset.assetClass === assetClass)
     .filter((row) => (!event || row.event === event) && (!ticker || row.item.asset.ticker === ticker))
     .map((row) => ({
       day: row.day,
@@ -211,10 +224,11 @@ export const incomeRows: Record<string, Row> = {
     {},
     { from: today, to: addDays(today, 30) },
     { kind: "dividend" },
+    { assetClass: "FII" },
     { assetId: assets[0]?.id ?? "" },
   ]),
   income_by_asset: rowOf(byAssetAt, withClass),
-  income_by_month: rowOf(byMonthAt, periodsFor),
+  income_by_month: rowOf(byMonthAt, withClass),
   income_average: rowOf(averageAt),
   income_yield: rowOf<{ ticker?: string }>(yieldAt, ({ assets }) => [
     {},
@@ -224,6 +238,7 @@ export const incomeRows: Record<string, Row> = {
     {},
     { event: "payment" },
     { event: "record" },
+    { assetClass: "STOCK" },
     { from: addDays(today, 3), to: addDays(today, 60) },
     { ticker: assets[0]?.ticker ?? "" },
   ]),

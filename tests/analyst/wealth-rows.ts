@@ -223,6 +223,7 @@ async function sessionAt(call: ToolCall) {
     assets: positions.map(({ asset, today, todayAmount }) => ({
       ticker: asset.ticker,
       name: asset.name,
+      assetClass: asset.assetClass.code,
       rate: rateAt(today).rate,
       amount: todayAmount,
     })),
