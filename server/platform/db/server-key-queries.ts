@@ -17,7 +17,3 @@ export async function findServerKey(accounts: Db, name: KeyName): Promise<Buffer
     .executeTakeFirstOrThrow();
   return secret;
 }
-
-/** The key with which questions that travel with answers are signed. */
-export const findQuestionKey = (accounts: Db): Promise<Buffer> =>
-  findServerKey(accounts, "analyst-questions");
