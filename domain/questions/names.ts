@@ -205,7 +205,7 @@ export const tellingWordsOfIssuer = oncePer((one: Pick<NamedContract, "issuer">)
 );
 
 const commonInstitutionWords = new Set(
-  "a o as os de da do das dos e banco investimentos investimento corretora distribuidora ctvm dtvm cctvm sa s.a. s/a cvc titulos valores mobiliarios brasil minha meu primeiro primeira renda carteira mil milhoes reais".split(
+  "a o as os de da do das dos e em no na nos nas ao com sem por para um uma banco investimentos investimento corretora distribuidora ctvm dtvm cctvm sa s.a. s/a cvc titulos valores mobiliarios brasil minha meu primeiro primeira renda carteira mil milhoes reais".split(
     " ",
   ),
 );

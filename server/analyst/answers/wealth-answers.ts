@@ -190,7 +190,9 @@ export const answerAllocation: Composer = async (question, context) => {
   if (slots.measure === "count")
     return {
       about,
-      blocks: [say`${named(about?.name ?? "")} tem ${figure(answer, "held", "count")} ativos diferentes.`],
+      blocks: [
+        say`${named(about?.name ?? "")} tem ${figure(answer, "held", "count")} ${output.held === 1 ? "ativo" : "ativos diferentes"}.`,
+      ],
       next: chips,
     };
   if (key !== undefined) {
@@ -227,7 +229,7 @@ export const answerAllocation: Composer = async (question, context) => {
   return {
     about,
     blocks: [
-      say`${named(about?.name ?? "")} vale ${money(answer, "total")}, em ${figure(answer, "held", "count")} ativos.`,
+      say`${named(about?.name ?? "")} vale ${money(answer, "total")}, em ${figure(answer, "held", "count")} ${output.held === 1 ? "ativo" : "ativos"}.`,
       table(answer, title, output.rows, [
         {
           title: by === "class" ? "Classe" : by === "asset" ? "Ativo" : "Corretora",

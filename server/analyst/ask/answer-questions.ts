@@ -8,6 +8,7 @@ import {
   explainTerm,
   help,
   lacks,
+  noPortfolio,
   type PlainAnswer,
   readings,
   refused,
@@ -49,6 +50,7 @@ async function answerQuestion(
     case "entry_draft":
       return withoutFigures(draftEntry(question, context, open ?? onlyPortfolio(context.names)), question);
     default: {
+      if (context.names.portfolios.length === 0) return withoutFigures(noPortfolio());
       const composed = await composers[question.intent](question, context);
       return { ...composed, mode: "answer", asked: question };
     }

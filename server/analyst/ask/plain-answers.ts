@@ -21,7 +21,7 @@ export type PlainAnswer = Composed & { mode: AnswerMode };
 
 const usual = [
   asks("Quanto eu tenho?", { intent: "wealth", slots: {} }),
-  asks("Proventos deste mês", { intent: "income_received", slots: {} }),
+  asks("Proventos recebidos", { intent: "income_received", slots: {} }),
   asks("Tenho DARF a pagar?", { intent: "darf", slots: {} }),
 ];
 
@@ -70,6 +70,11 @@ export const lacks = (what: Missing): PlainAnswer => plain("missing", missing[wh
 
 export const unreadQuestion = (): PlainAnswer =>
   plain("help", "Não entendi a pergunta. Experimente com outras palavras, ou escolha uma destas:");
+
+export const noPortfolio = (): PlainAnswer =>
+  plain("help", "Você ainda não tem uma carteira. Crie a primeira, e eu respondo com os números dela.", [
+    ...opens("Criar carteira", "/dashboard"),
+  ]);
 
 /** The name is what the person typed, so it is shown as text and shortened. */
 export const unknownName = (text: string): PlainAnswer =>

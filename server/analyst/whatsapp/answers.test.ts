@@ -188,7 +188,7 @@ it("leads a person without a portfolio to the first one", async () => {
   await linkPhone(api, meta.sent, await signUp(api));
   const [answer] = await say(api, meta.sent, textMessage("quanto eu tenho?"));
   expect(wordsOf(answer)).toBe(
-    "Você ainda não tem uma carteira. Crie a primeira em http://aporte.test/dashboard",
+    "Você ainda não tem uma carteira. Crie a primeira, e eu respondo com os números dela.\n\nCriar carteira: http://aporte.test/dashboard",
   );
 });
 
