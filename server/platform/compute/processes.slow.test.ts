@@ -116,7 +116,7 @@ it("hands over an answer of many megabytes as it is", async () => {
 });
 
 it("returns the memory of a large task when no other follows", async () => {
-  await using computations = harmfulComputations({ computationProcesses: 1 });
+  await using computations = harmfulComputations({ computationProcesses: 1, computationMegabytes: 96 });
   const pid = await computations.pid("ana");
   const before = residentMemory(pid);
   await computations.run("ana", "garbage");
