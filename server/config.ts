@@ -25,9 +25,9 @@ const HeaderText = z.string().regex(/^[\x20-\x7e]+$/, "só caracteres de um cabe
 /** `Name=https://…` pairs, separated by commas. */
 const NamedUrls = z.string().transform((text, context) =>
   text.split(",").flatMap((pair) => {
-    const [, name = "", address = ""] = /^\s*([^=,]{1,60}?)\s*=\s*(\S+)\s*$/.exec(pair) ?? [];
-    const { data: url } = TrustedUrl.safeParse(address);
-    if (url !== undefined) return { name, url };
+    const [name = "", ...rest] = pair.split("=").map((part) => part.trim());
+    const { data: url } = TrustedUrl.safeParse(rest.join("="));
+    if (url !== undefined && name !== "" && name.length <= 60) return { name, url };
     context.addIssue({ code: "custom", message: "são nomes e endereços https: Nome=https://…,…" });
     return [];
   }),

@@ -22,7 +22,13 @@ function hasRate(contract: NamedContract, word: string): boolean {
 
 const isIssuer = (contract: NamedContract, word: string) => tellingWordsOfIssuer(contract).has(word);
 
-export type FoundContracts = { place: number; next: number; contracts: readonly NamedContract[] };
+/** `unknown`: words of an application that the person does not have. */
+export type FoundContracts = {
+  place: number;
+  next: number;
+  contracts: readonly NamedContract[];
+  unknown?: string;
+};
 
 /**
  * The applications that words name: 'o cdb de 110', 'a lca', 'o cdb do araucária', 'no araucária'. Several are alike to the question.
@@ -48,11 +54,29 @@ export function findContracts(
         next = at + 1;
       } else if (!between.test(more)) break;
     }
+    const other = isKind ? otherTerms(words, next, alike) : undefined;
+    if (other !== undefined)
+      return { place, next: other, contracts: [], unknown: words.slice(place, other).join(" ") };
     while (words[next] === "%" || (words[next] === "do" && words[next + 1] === "cdi"))
       next += words[next] === "%" ? 1 : 2;
     return { place, next, contracts: alike };
   }
   return undefined;
+}
+
+/** The place after a rate or a bank that none of the applications has: 'a lca de 95 %', 'o cdb do banco inter'. */
+function otherTerms(
+  words: readonly string[],
+  from: number,
+  alike: readonly NamedContract[],
+): number | undefined {
+  let at = from;
+  while (/^(?:de|do|da|a|com|no)$/.test(words[at] ?? "")) at += 1;
+  const word = words[at] ?? "";
+  const next = words[at + 1] ?? "";
+  const isRate = /^\d/.test(word) && next === "%" && !alike.some((one) => hasRate(one, word));
+  const isBank = word === "banco" && /^[a-z]{3,}$/.test(next) && !alike.some((one) => isIssuer(one, next));
+  return isRate || isBank ? at + 2 : undefined;
 }
 
 /** Whether an issuer or a rate follows. 'Meus títulos' names none. */

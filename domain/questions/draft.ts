@@ -8,17 +8,19 @@ import { settledNumber, typedMarks } from "#domain/typed-lines/typed-numbers.ts"
 
 const order =
   /^(?:e )?(?:boleta|lanc[ae]r?|registr[ae]r?|anot[ae]r?|cadastr[ae]r?|adicion[ae]r?|inclu(?:i|a|ir)|bot[ae]r?|coloc[ae]r?|poe|salv[ae]r?|insir[ae]|inser(?:e|ir)|marc[ae]r?|lancamento|nov[oa] (?:lancamento|compra|venda))\b(?: (?:ai|la|mim|para|que|uma?|a|o|de|na|no))*/;
-const trade = /^(?:eu )?(?:(?:hoje|ontem|@periodo) )?(?:comprei|vendi|compra|venda|vende|compro|apliquei)\b/;
+const trade =
+  /^(?:eu )?(?:(?:hoje|ontem|@periodo) )?(?:comprei|vendi|compra|venda|vende|compro|apliquei|coloquei|botei|aportei)\b/;
 const questionWords = /\b(?:quanto|quantos|quantas|quando|qual|quais|quem|como|onde|por que|se|simul\w+)\b/;
 
 /** The side that the verb names. */
 function sideOf(text: string): "BUY" | "SELL" | undefined {
-  if (/\b(?:comprei|compra|compro|apliquei)\b/.test(text)) return "BUY";
+  if (/\b(?:comprei|compra|compro|apliquei|coloquei|botei|aportei)\b/.test(text)) return "BUY";
   return /\b(?:vendi|venda|vende)\b/.test(text) ? "SELL" : undefined;
 }
 
 const contractWords = /@contrato|\b(?:cdb|rdb|lci|lca|lig|cri|cra|debentures?|poupanca|renda fixa)\b/;
-const application = /^(?:eu )?(?:(?:hoje|ontem|@periodo) )?(?:apliquei|investi|coloquei|depositei|guardei)\b/;
+const application =
+  /^(?:eu )?(?:(?:hoje|ontem|@periodo) )?(?:apliquei|investi|coloquei|depositei|guardei|botei|fiz|resgat(?:ei|ar)|sa(?:quei|car))\b/;
 
 /** 'Apliquei 5 mil num CDB de 110% do CDI': an application has terms, and a form of its own. */
 export function isApplication({ text, assets, numbers }: MarkedQuestion): boolean {

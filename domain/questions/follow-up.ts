@@ -131,6 +131,12 @@ function kept({ slots }: Question): Slots {
   return withoutUndefined({ portfolio, holder, assets, period, assetClass, contracts });
 }
 
+/** 'E a taxa dela?', 'e quando vence?' after a question about an application. */
+function askedOfContract(text: string): Intent | undefined {
+  if (/\b(?:taxa|juros|indexador|remuneracao)\b/.test(text)) return "fi_terms";
+  return /\bvenc\w+\b/.test(text) ? "fi_maturity" : undefined;
+}
+
 /**
  * The question that a follow-up asks. One with an intent of its own keeps the thing and the time of the question before. One without keeps
  * the intent too, and changes only a part of it.
@@ -144,6 +150,8 @@ export function followUp(frame: Question, own: Question | undefined, marked: Mar
     if (own.slots.contracts === undefined && own.slots.assetClass !== undefined) delete slots.contracts;
     return { intent: own.intent, slots };
   }
+  const ofContract = frame.slots.contracts && askedOfContract(marked.text);
+  if (ofContract) return { intent: ofContract, slots: { ...kept(frame), ...said } };
   const unit = unitOf(marked.text);
   const slots: Slots = {
     ...frame.slots,

@@ -36,6 +36,8 @@ export type MarkedQuestion = {
   custodian: string | undefined;
   /** All of them are alike to the question. */
   contracts: readonly NamedContract[];
+  /** The words of an application that the person does not have. */
+  unknownContract: string | undefined;
   period: ReadPeriod | undefined;
   /** Whether months without a year lie ahead, as those of maturities do. */
   looksAhead: boolean;
@@ -154,8 +156,12 @@ function markCustodian(words: readonly string[], names: Names) {
 function markContracts(words: readonly string[], { contracts }: Names, isOfContract: boolean) {
   const found = findContracts(words, contracts, isOfContract);
   return found
-    ? { words: replaceSpan(words, found, "@contrato"), contracts: found.contracts }
-    : { words: [...words], contracts: [] };
+    ? {
+        words: replaceSpan(words, found, "@contrato"),
+        contracts: found.contracts,
+        unknown: found.unknown,
+      }
+    : { words: [...words], contracts: [], unknown: undefined };
 }
 
 /** Numbers as decimal texts. A number may stand in two words: '2 mil'. */
@@ -223,6 +229,7 @@ export function markQuestion(
     goal: goal.goal,
     custodian: custodian.custodian,
     contracts: contract.contracts,
+    unknownContract: contract.unknown,
     period: dated?.period,
     looksAhead,
     classes: classWords.filter(([pattern]) => pattern.test(text)).map(([, code]) => code),

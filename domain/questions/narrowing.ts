@@ -45,9 +45,8 @@ const honoured: Readonly<Record<Intent, readonly Narrowing[]>> = {
   fi_net_today: ["contracts", "assets", "assetClass"],
   fi_fgc: ["contracts", "assetClass", "custodian"],
   fi_terms: ["contracts", "assetClass"],
-  // A sale of one asset is taxed in the month of all.
-  tax_month: ["period", "assets"],
-  darf: ["period", "assets"],
+  tax_month: ["period"],
+  darf: ["period"],
   exemption_left: ["assetClass", "assets", "period"],
   sale_simulation: ["assets"],
   losses: ["period", "assetClass"],
@@ -94,7 +93,7 @@ const labels: Readonly<Record<Narrowing, string>> = {
 };
 
 /** Taxes are those of a month or of a year. */
-const taxIntents: ReadonlySet<Intent> = new Set(["tax_month", "darf"]);
+export const taxIntents: ReadonlySet<Intent> = new Set(["tax_month", "darf"]);
 
 const isMonth = ({ from, to }: AskedDays): boolean => from?.slice(0, 7) === to.slice(0, 7);
 const isYear = ({ from, to }: AskedDays): boolean =>
@@ -118,6 +117,10 @@ function namedBy({ slots }: Question, today: Day): Narrowing[] {
   return everything.filter((each) => isNamed[each]);
 }
 
+/** The value at a custodian is known as a whole. */
+const isPartOfCustodian = ({ intent, slots }: Question): boolean =>
+  intent === "allocation" && slots.custodian !== undefined;
+
 /** The year of a period of several months, where the answer is of one month or one year. The exempt limit is that of a month. */
 function yearOfPeriod({ intent, slots }: Question): Reading[] {
   const { period } = slots;
@@ -136,7 +139,14 @@ function yearOfPeriod({ intent, slots }: Question): Reading[] {
  */
 export function narrowingReadings(question: Question, today: Day): Reading[] {
   const { intent, slots } = question;
-  const taken = new Set([...honoured[intent], ...(honouredByMeasure[intent]?.[slots.measure ?? ""] ?? [])]);
+  const taken = new Set([
+    ...(isPartOfCustodian(question)
+      ? honoured[intent].filter((each) => each !== "assetClass")
+      : honoured[intent]),
+    // A sale of one asset is taxed in the month of all, if the question names it.
+    ...(taxIntents.has(intent) && slots.period !== undefined ? (["assets"] as const) : []),
+    ...(honouredByMeasure[intent]?.[slots.measure ?? ""] ?? []),
+  ]);
   const left = namedBy(question, today).filter((each) => !taken.has(each));
   const [first] = left;
   if (first === undefined) return yearOfPeriod(question);

@@ -80,7 +80,7 @@ const spellings = new Map(
 
 /** Words that intents look for. A misspelt long word is read as the one that is one letter away. */
 const vocabulary =
-  `acao acoes aporte aportei aportar aplicacao aplicacoes agenda alocacao aluguel alugueis amortizacao anual aposentadoria ativo ativos
+  `acao acoes resgatei saquei aporte aportei aportar aplicacao aplicacoes agenda alocacao aluguel alugueis amortizacao anual aposentadoria ativo ativos
   atualizado atualizados cadastra calendario carteira carteiras compara comparar comprei compras compra comprar consolidado contra corretora
   corretoras corretagem cotacao cotacoes cripto criptomoedas custo darf darfs declaracao declarar declaro deposito desvio diferenca
   diversificacao dividendo dividendos dinheiro distribuicao dolar drawdown emissor emissores entrada entrou explica extrato falta faltam

@@ -7,7 +7,7 @@ import { missingThing, refusalOf } from "#domain/questions/intents/refusals.ts";
 import { type MarkedQuestion, markQuestion } from "#domain/questions/marked-question.ts";
 import type { NamedAsset } from "#domain/questions/name-index.ts";
 import type { Names } from "#domain/questions/names.ts";
-import { narrowingReadings } from "#domain/questions/narrowing.ts";
+import { narrowingReadings, taxIntents } from "#domain/questions/narrowing.ts";
 import type { Intent, Question, Reading, Understanding } from "#domain/questions/question.ts";
 import { lookAhead } from "#domain/questions/question.ts";
 import { namedSlots, ruleFor } from "#domain/questions/rule-for.ts";
@@ -87,7 +87,13 @@ const resultIntents: ReadonlySet<Intent> = new Set(["result_period", "return_per
 function ofNamed({ intent, slots }: Question): Question {
   if (intent === "best_worst" && (slots.assets?.length ?? 0) > 1) return { intent: "compare_assets", slots };
   if (slots.contracts === undefined) return { intent, slots };
-  if (valueIntents.has(intent)) return { intent: "fi_net_today", slots };
+  if (valueIntents.has(intent))
+    return {
+      intent: "fi_net_today",
+      slots: slots.measure === "invested" ? { ...slots, measure: "net-gain" } : slots,
+    };
+  if (taxIntents.has(intent) && slots.period === undefined)
+    return { intent: "fi_net_today", slots: { ...slots, measure: "tax" } };
   const isAllTime = slots.period === undefined || slots.period.from === undefined;
   return resultIntents.has(intent) && isAllTime
     ? { intent: "fi_net_today", slots: { ...slots, measure: "net-gain" } }
@@ -105,8 +111,9 @@ const numberIntents: ReadonlySet<Intent> = new Set([
 ]);
 
 /** 'Fechei 2025 com quanto': a number with the form of a year that no period has taken. */
-function yearReadings({ intent, slots }: Question, { numbers }: MarkedQuestion): Reading[] {
-  const year = numbers.find((number) => /^(?:19|20)\d\d$/.test(number));
+function yearReadings({ intent, slots }: Question, { numbers, plain }: MarkedQuestion): Reading[] {
+  const isTyped = (number: string) => plain.split(" ").includes(number);
+  const year = numbers.find((number) => /^(?:19|20)\d\d$/.test(number) && isTyped(number));
   if (year === undefined || slots.period !== undefined || numberIntents.has(intent)) return [];
   const period = { from: `${year}-01-01`, to: `${year}-12-31` };
   return [{ label: `Em ${year}`, question: { intent, slots: { ...slots, period } } }];
@@ -141,6 +148,7 @@ function withDoubts(
   const isSumOfContracts = valueIntents.has(asked.intent);
   const contracts = isSumOfContracts ? [] : contractReadings(question, marked);
   if (contracts.length > 0) return { mode: "ask", about: "contract", readings: contracts };
+  if (marked.unknownContract !== undefined) return { mode: "unknown-name", text: marked.unknownContract };
   const unnamed = marked.assets.some((found) => found.assets.length === 0);
   if (unnamed) return { mode: "unknown-name", text: "" };
   if (!intentsWithoutFigures.has(question.intent)) {

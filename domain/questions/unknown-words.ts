@@ -11,7 +11,9 @@ const ownWords = new Set(
     " ",
   ),
 );
-const beforeName = new Set("de da do das dos na no em a o as os minha minhas meu meus e com".split(" "));
+const beforeName = new Set(
+  "de da do das dos na no em a o as os minha minhas meu meus e com banco corretora".split(" "),
+);
 
 /** Infinitives, gerunds and adverbs name nothing. */
 const isVerbForm = /..(?:ar|er|ir|ando|endo|indo|mente)$/;

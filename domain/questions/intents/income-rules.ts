@@ -87,7 +87,7 @@ export const incomeRules: readonly Rule[] = [
     intent: "income_by_month",
     pattern:
       /\bmes a mes\b|\bpor mes\b|\b(?:em )?cada mes\b|\bmensa(?:l|is|lmente)\b|\bmes por mes\b|\bmeses\b|\bevoluc\w+\b|\bgrafico\b|\bhistoric\w+\b|\btodo mes\b|\bao mes\b|\b(?:melhor|maior|pior|qual|que) mes\b|\bpor ano\b|\bano a ano\b/,
-    when: (question) => saysIncome(question) && !/\bmedia\b/.test(question.text),
+    when: (question) => saysIncome(question) && !/\bmedia\b|\bmetas?\b|@meta/.test(question.text),
     slots: measureBy([
       [/\bmedi[ao]\b|\bpor mes\b.*\bmedi|\bem media\b/, "average"],
       [/\bmelhor mes|qual mes|que mes|mes (?:em )?que mais|maior mes|recorde\b/, "best"],

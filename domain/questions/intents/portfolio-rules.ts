@@ -6,7 +6,7 @@ const isOneDay = ({ period }: Pick<MarkedQuestion, "period">) =>
 /** 'Hoje' and 'ontem' are asked of the last session; another day has a result of its own. */
 const isLastSession = (text: string) => !/\bdia @periodo/.test(text);
 const performanceWords =
-  /\b(?:rentabil\w+|retorn\w+|tir|taxa interna|rend(?:eu|endo|e|i|emos|imentos?|ia|eram|erao?)|performance|desempenho|valoriz\w+|cresc\w+|lucr\w+|ganh\w+|perd\w+|resultado\w*|prejuizo|subi\w*|cai\w*|despenc\w+|dispar\w+|green|red|desc\w+|mud\w+|vari\w+|mex\w+|fech\w+|evolu\w+|saldo do dia)\b/;
+  /\b(?:rentabil\w+|retorn\w+|tir|taxa interna|rend(?:eu|endo|e|i|emos|imentos?|ia|eram|erao?)|performance|desempenho|valoriz\w+|cresc\w+|lucr\w+|ganh\w+|perd\w+|resultado\w*|prejuizo|subi\w*|cai\w*|despenc\w+|dispar\w+|positiv\w+|green|red|desc\w+|mud\w+|vari\w+|mex\w+|fech\w+|evolu\w+|saldo do dia)\b/;
 
 /** 'IPCA + 6': the spread over an index, in percent a year. */
 const spreadOf = ({ text, numbers }: MarkedQuestion) =>
@@ -279,10 +279,10 @@ export const portfolioRules: readonly Rule[] = [
   {
     intent: "wealth",
     pattern:
-      /\b(?:patrimonio|saldo|valor|total|dinheiro|montante|riqueza|grana|bolada|fortuna|acumulad\w+)\b|\bquant[oa] (?:\w+ ){0,3}(?:tenho|tinha|possuo|vale|valia|esta|estava|tem|soma\w*|acumulei|juntei|deu|guardei|ja tenho)\b|\bquanto\b.*\b(?:tenho|tinha|vale|valendo|valia|carteira|investid\w+|aplicad\w+|guardad\w+)\b|\b(?:minha|a) carteira\b|^carteira$|\bcomo (?:esta|anda|vai|estao)\b|\bresum\w+\b|\bestou com quanto\b|\b(?:fechei|terminei|acabei|comecei)\b.*\bquanto\b|^(?:so )?(?:a |na )?@carteira$|^(?:so )?@titular$/,
+      /\b(?:patrimonio|saldo|valor|total|dinheiro|montante|riqueza|grana|bolada|fortuna|acumulad\w+)\b|\bquant[oa] (?:\w+ ){0,3}(?:tenho|tinha|possuo|vale|valia|esta|estava|tem|soma\w*|acumulei|juntei|deu|guardei|ja tenho)\b|\bquanto\b.*\b(?:tenho|tinha|vale|valendo|valia|carteira|investid\w+|aplicad\w+|guardad\w+)\b|\b(?:minha|a) carteira\b|^carteira$|\bcomo (?:esta|anda|vai|estao)\b|\bresum\w+\b|\bestou com quanto\b|\b(?:fechei|terminei|acabei|comecei)\b.*\bquanto\b|^(?:so )?(?:a |na )?@carteira$|^(?:so )?@titular$|@titular (?:tem|possui)\b|\bem quanto$|\bquanto (?:eu )?apliquei\b/,
     when: ({ text }) => !ownThings.test(text),
     slots: measureBy([
-      [/\binvestid\w+|\baplicad\w+|\bcusto\b/, "invested"],
+      [/\binvestid\w+|\baplicad\w+|\bapliquei\b|\bcusto\b/, "invested"],
       [
         /\bsem (?:contar )?(?:os |as |o |a )?(?:acoes|fiis?|criptos?|renda fixa|tesouros?|etfs?|bdrs?|fundos?)\b/,
         "without-class",

@@ -14,7 +14,7 @@ const refusals: readonly Row<Refusal>[] = [
     "other-people",
   ],
   [
-    /\b(?:apag(?:a|ue|ar)|exclu(?:i|a|ir)|delet(?:a|e|ar)|remov(?:a|e|er)|limp(?:a|e|ar) (?:tudo|a carteira)|zer(?:a|e|ar) (?:a |minha |tudo)|cancel(?:a|e|ar)|vend[ae](?:r)? (?:tudo|todas?|toda a|minha carteira)|transfer(?:e|ir|a)|pix|saqu?(?:e|a|ar) (?:tudo|meu|r\$|@num)|compr[ae](?:r)? agora)\b/,
+    /\b(?:apag(?:a|ue|ar)|exclu(?:i|a|ir)|delet(?:a|e|ar)|remov(?:a|e|er)|limp(?:a|e|ar) (?:tudo|a carteira)|zer(?:a|e|ar) (?:a |minha |tudo)|cancel(?:a|e|ar)|vend[ae](?:r)? (?:tudo|@carteira|todas?|toda a|minha carteira)|transfer(?:e|ir|a)|pix|saqu?(?:e|a|ar) (?:tudo|meu|r\$|@num)|compr[ae](?:r)? agora)\b/,
     "destructive",
   ],
   [

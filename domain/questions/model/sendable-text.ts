@@ -35,8 +35,8 @@ export function sendableText(
     .replace(/[^\p{L}\p{N}\s.,/%$@+*&'º°-]/gu, " ")
     .split(/\s+/)
     .map(masked)
+    .filter((word, place, all) => word !== "@num" || all[place - 1] !== "@num")
     .join(" ")
-    .replace(/(?:@num[ .,/-]*){2,}/g, "@num ")
     .trim()
     .slice(0, maxSent);
 }

@@ -120,7 +120,12 @@ it("never takes a bond of another year for the one that is named", async () => {
 it("sends an application in fixed income to its own form, and records nothing", async () => {
   const fixture = await startAnalyst();
   await using _ = fixture.api;
-  for (const text of ["apliquei 5 mil num cdb de 110% do cdi", "lança uma lca de 10 mil a 92% do cdi"]) {
+  for (const text of [
+    "apliquei 5 mil num cdb de 110% do cdi",
+    "lança uma lca de 10 mil a 92% do cdi",
+    "fiz mais 5k de lca do ipê a 94%",
+    "resgatei 2 mil do cdb 110",
+  ]) {
     const answer = await ask(fixture, text);
     expect(answer.mode).toBe("missing");
     expect(answerText(answer)).toContain("Nova aplicação");
@@ -157,10 +162,13 @@ it("gives no figure of the whole where a question names a part that the answer c
     "quanto recebi de juros da debênture",
     "quanto tenho em dólar",
     "quanto tenho no exterior",
-    "minha lca paga quanto de darf",
     "preço médio do bitcoin em 31/12/2024",
     "como estava dividida minha carteira em março",
     "quanto ganhei na xp este ano",
+    "quanto rendeu o cdb do banco inter",
+    "quanto vale minha lca de 95% do cdi",
+    "quanto tenho de ações na xp",
+    "meu imposto sobre o hglg11 que vendi",
     "tenho call de petr4?",
     "quanto ganhei com opções",
   ];
@@ -203,6 +211,20 @@ it("takes no other period than the one that a question names", async () => {
     const answer = await ask(fixture, text ?? "");
     expect([text, answer.mode, answer.chips[0]?.label]).toEqual([text, "ask", label]);
   }
+});
+
+it("answers about an application, and not about the portfolio that holds it", async () => {
+  const fixture = await startAnalyst();
+  await using _ = fixture.api;
+  for (const [text, words] of [
+    ["quanto rendeu a lca do ipê", "LCA Banco Ipê 93% do CDI já rendeu"],
+    ["quanto apliquei na lca", "e você aplicou"],
+    ["minha debenture da linha norte ta em quanto", "Linha Norte Energia"],
+    ["tem ir na debênture da linha norte?", "o imposto de renda seria de"],
+  ] as const)
+    expect(answerText(await ask(fixture, text))).toContain(words);
+  const first = await ask(fixture, "qual o vencimento da debenture");
+  expect(answerText(await ask(fixture, "e a taxa dela?", { frame: first.frame }))).toContain("IPCA + 6,2%");
 });
 
 it("simulates the sale of all units, and orders none", async () => {

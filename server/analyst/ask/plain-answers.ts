@@ -51,7 +51,7 @@ const missing: Readonly<Record<Missing, string>> = {
   index: "Esse índice não existe aqui. A comparação tem CDI, Ibovespa, IPCA e dólar.",
   cash: "A carteira não guarda o saldo em dinheiro das corretoras. Posso mostrar quanto há em ativos em cada uma.",
   application:
-    "Uma aplicação de renda fixa tem taxa, índice e vencimento, por isso tem um formulário próprio. Em Posições, vá a Renda fixa e toque em Nova aplicação. Nada foi registrado ainda.",
+    "Aplicações e resgates de renda fixa têm formulários próprios. Em Posições, vá a Renda fixa: toque em Nova aplicação, ou na aplicação que você resgatou. Nada foi registrado ainda.",
   options:
     "A carteira ainda não registra opções. Posso falar dos ativos que estão nela: ações, fundos, renda fixa, Tesouro e criptomoedas.",
   "something-else":

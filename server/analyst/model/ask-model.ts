@@ -17,7 +17,7 @@ export async function askModel(
   quotas: Quotas,
 ): Promise<ReadCompletion> {
   const answer = await askHost(
-    new URL(`${url.replace(/\/+$/, "")}/chat/completions`),
+    new URL(`${url.replace(/\/$/, "")}/chat/completions`),
     {
       method: "POST",
       headers: {

@@ -27,7 +27,7 @@ const commands: Readonly<Record<string, Command>> = {
 };
 
 export function commandOf(text: string): Command | undefined {
-  const word = foldedText(text).replace(/[.!]+$/, "");
+  const word = foldedText(text).replace(/[.!]{1,9}$/, "");
   return Object.hasOwn(commands, word) ? commands[word] : undefined;
 }
 
