@@ -12,18 +12,18 @@ export function TermsOfUse({ supportEmail }: { supportEmail: string | null }) {
     >
       <Chapter title="O que o serviço é">
         <p>
-          Um aplicativo para registrar compras e vendas e acompanhar posições e, quando esta instalação o
-          oferece, um analista de IA que conversa por WhatsApp sobre investimentos. O dinheiro que você
-          investe não passa por aqui, nem suas ordens: você investe pela sua corretora, e a custódia fica com
-          ela.
+          Um aplicativo para registrar compras e vendas e acompanhar posições, com um analista que responde
+          perguntas com os números da sua carteira e, quando esta instalação o oferece, também por WhatsApp. O
+          dinheiro que você investe não passa por aqui, nem suas ordens: você investe pela sua corretora, e a
+          custódia fica com ela.
         </p>
       </Chapter>
       <Chapter title="O que o serviço não é">
         <p>
           Não é recomendação individualizada, consultoria nem análise de valores mobiliários (Resoluções CVM
           nº 19 e nº 20, de 2021). Nenhum retorno é garantido, resultado passado não garante o futuro e toda
-          decisão é sua. Respostas de IA e cotações podem conter erros ou atraso: confira na fonte antes de
-          decidir.
+          decisão é sua. Respostas do analista e cotações podem conter erros ou atraso: confira na fonte antes
+          de decidir.
         </p>
       </Chapter>
       <Chapter title="Sua conta">
