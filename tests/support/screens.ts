@@ -14,6 +14,8 @@ export type Screen = {
   showsAmounts?: boolean;
   /** Amounts that are shown also while values are hidden, because they are the same for everybody. */
   hasPublicAmounts?: boolean;
+  /** Whether it needs no answer of the server, so that a dead network does not show there. */
+  needsNoAnswer?: boolean;
   /** A text that only an answer of the server brings. */
   answer?: string;
   /** Widths at which its loading moves nothing, besides those of a phone and a desktop. */
@@ -53,7 +55,7 @@ export const personalScreens: Screen[] = [
     ],
     answer: "Este dispositivo",
   },
-  { route: "/connect", answer: "Não foi possível conectar o programa" },
+  { route: "/connect", needsNoAnswer: true, answer: "Não foi possível conectar o programa" },
   { route: "/account/plan", hasPublicAmounts: true, answer: "Seu plano atual", furtherWidths: [768] },
   ofPortfolio("overview", {
     openers: [

@@ -22,7 +22,8 @@ export function TopBar({ userMenu, title, besideSidebar = false }: TopBarProps) 
     <header className="sticky short:relative top-0 z-30 border-line border-b bg-paper">
       <div
         className={classNames(
-          "flex h-15 items-center px-4 sm:gap-5 sm:px-6 lg:px-8",
+          // In pixels on a phone: large text needs the room for the buttons.
+          "flex h-15 items-center px-[16px] sm:gap-5 sm:px-6 lg:px-8",
           "mx-auto",
           besideSidebar ? "max-w-frame" : "max-w-plain",
         )}

@@ -177,7 +177,7 @@ test("the text of the agreement can be read without leaving", async ({ page }) =
   await page.goto("/");
   const dialog = await openDialog(page);
   // A new wording needs a new version, which is stored with every lead.
-  expect(leadConsentVersion).toBe("2026-11-27");
+  expect(leadConsentVersion).toBe("2026-11-30");
   await expect(
     dialog.getByText(
       "O Aporte usará estes dados para falar com você sobre o teste, por WhatsApp e e-mail, conforme a Política de Privacidade e os Termos de Uso (LGPD, Lei nº 13.709/2018). Você pode desistir quando quiser.",
