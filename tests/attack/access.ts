@@ -23,6 +23,8 @@ const hidden = [
   "POST /oauth/register",
   "POST /oauth/token",
   "POST /oauth/revoke",
+  "GET /api/whatsapp/webhook",
+  "POST /api/whatsapp/webhook",
 ];
 
 /** Calls every route with the victim's ids, once without a session and once as another person. */
