@@ -2,7 +2,16 @@ import { foldedText } from "#domain/kernel/search-text.ts";
 import { oncePer } from "#domain/questions/name-index.ts";
 import { type NamedContract, tellingWordsOfIssuer } from "#domain/questions/names.ts";
 
-const kindWords = /^(?:cdb|lci|lca|lc|lig|cri|cra|debenture|poupanca|rdb|aplicacao|contrato|titulo)$/;
+/** Kinds of applications as people say them, one or several: 'cdb', 'cdbs'. */
+const kindWords = new Map(
+  "cdb lci lca lc lig cri cra debenture poupanca rdb contrato titulo"
+    .split(" ")
+    .flatMap((word) => [[word, word] as const, [`${word}s`, word] as const])
+    .concat([
+      ["aplicacao", "aplicacao"],
+      ["aplicacoes", "aplicacao"],
+    ]),
+);
 const anyKind = new Set(["aplicacao", "contrato", "titulo"]);
 const between =
   /^(?:de|do|da|d[aeo]s|no|na|banco|a|o|com|%|cdi|ipca|\+|por|cento|incentivada|prefixad[oa]|pre|pos|meu|minha)$/;
@@ -40,12 +49,16 @@ export function findContracts(
 ): FoundContracts | undefined {
   for (const place of words.keys()) {
     const word = words[place] ?? "";
-    const isKind = kindWords.test(word);
-    let alike = isKind
-      ? contracts.filter(({ kind }) => anyKind.has(word) || kind === word)
-      : contracts.filter((one) => isIssuer(one, word) || (byRateAlone && hasRate(one, word)));
-    if (alike.length === 0 || (anyKind.has(word) && !names(words, place + 1, alike))) continue;
+    const asked = kindWords.get(word);
+    const isAny = asked !== undefined && anyKind.has(asked);
+    let alike =
+      asked === undefined
+        ? contracts.filter((one) => isIssuer(one, word) || (byRateAlone && hasRate(one, word)))
+        : contracts.filter(({ kind }) => isAny || kind === asked);
     let next = place + 1;
+    if (alike.length === 0 && asked !== undefined && contracts.length > 0)
+      return { place, next, contracts: [], unknown: word };
+    if (alike.length === 0 || (isAny && !names(words, place + 1, alike))) continue;
     for (let at = next; at < words.length; at += 1) {
       const more = words[at] ?? "";
       const narrower = alike.filter((one) => hasRate(one, more) || isIssuer(one, more));
@@ -54,7 +67,7 @@ export function findContracts(
         next = at + 1;
       } else if (!between.test(more)) break;
     }
-    const other = isKind ? otherTerms(words, next, alike) : undefined;
+    const other = asked === undefined ? undefined : otherTerms(words, next, alike);
     if (other !== undefined)
       return { place, next: other, contracts: [], unknown: words.slice(place, other).join(" ") };
     while (words[next] === "%" || (words[next] === "do" && words[next + 1] === "cdi"))

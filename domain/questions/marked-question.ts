@@ -49,7 +49,7 @@ export type MarkedQuestion = {
 };
 
 const aheadWords =
-  /\b(?:vence|vencem|vencendo|vencer|vencimentos?|a receber|para receber|vou receber|recebo|(?:o que|ainda|quanto) (?:cai|caem|pinga|entra)|vai (?:cair|pagar|pingar|entrar|render)|vao (?:cair|pagar)|proxim[oa]s?|agenda|calendario|previst[oa]s?|que vem|daqui|futur[oa]s?|anunciad[oa]s?|liquidez|chego|atinjo|tem (?:para|a) (?:cair|receber|pagar)|datas?[- ](?:com|ex)|nao (?:cai|pinga|entra)|(?:cai|pinga|entra) (?:nada|algo|alguma))\b/;
+  /\b(?:vence|vencem|vencendo|vencer|vencimentos?|a receber|para receber|vou receber|recebo|(?:o que|ainda|quanto) (?:cai|caem|pinga|entra)|vai (?:cair|pagar|pingar|entrar|render)|vao (?:cair|pagar)|proxim[oa]s?|agenda|calendario|previst[oa]s?|que vem|daqui|futur[oa]s?|anunciad[oa]s?|liquidez|chego|atinjo|tem (?:para|a) (?:cair|receber|pagar)|datas?[- ](?:com|ex)|ate o (?:fim|final) d(?:o|este|esse) (?:ano|mes)|nao (?:cai|pinga|entra)|(?:cai|pinga|entra) (?:nada|algo|alguma))\b/;
 
 const classWords: readonly (readonly [RegExp, AssetClassCode])[] = [
   [/\b(?:fi-?infras?|fi infras?)\b/, "FI_INFRA"],

@@ -7,10 +7,11 @@ import { missingThing, refusalOf } from "#domain/questions/intents/refusals.ts";
 import { type MarkedQuestion, markQuestion } from "#domain/questions/marked-question.ts";
 import type { NamedAsset } from "#domain/questions/name-index.ts";
 import type { Names } from "#domain/questions/names.ts";
-import { narrowingReadings, taxIntents } from "#domain/questions/narrowing.ts";
+import { narrowingReadings } from "#domain/questions/narrowing.ts";
 import type { Intent, Question, Reading, Understanding } from "#domain/questions/question.ts";
 import { lookAhead } from "#domain/questions/question.ts";
 import { namedSlots, ruleFor } from "#domain/questions/rule-for.ts";
+import { taxIntents } from "#domain/questions/taken-parts.ts";
 import { unknownNameIn, unknownThingIn } from "#domain/questions/unknown-words.ts";
 
 const helpWords =
@@ -80,13 +81,23 @@ function contractReadings(question: Question, { contracts, text }: MarkedQuestio
 const valueIntents: ReadonlySet<Intent> = new Set(["wealth", "allocation", "position"]);
 const resultIntents: ReadonlySet<Intent> = new Set(["result_period", "return_period"]);
 
+/** 'PETR4 rendeu mais que o CDI' compares an asset, and not the portfolio. */
+const isAssetVersusIndex = ({ intent, slots }: Question): boolean =>
+  intent === "return_vs_index" &&
+  slots.assets !== undefined &&
+  slots.index !== "own" &&
+  (slots.measure === undefined || slots.measure === "difference");
+
 /**
  * 'Quanto tenho no CDB' and 'quanto rendeu o CDB' ask about the application, not about the portfolio. 'O melhor' of two assets compares
  * them.
  */
 function ofNamed({ intent, slots }: Question): Question {
   if (intent === "best_worst" && (slots.assets?.length ?? 0) > 1) return { intent: "compare_assets", slots };
-  if (slots.contracts === undefined) return { intent, slots };
+  if (isAssetVersusIndex({ intent, slots })) return { intent: "compare_assets", slots };
+  const isOfFixedIncome =
+    slots.contracts !== undefined || (slots.assetClass === "FIXED_INCOME" && resultIntents.has(intent));
+  if (!isOfFixedIncome) return { intent, slots };
   if (valueIntents.has(intent))
     return {
       intent: "fi_net_today",
@@ -191,13 +202,24 @@ const lastYear = (today: Day) => Number(today.slice(0, 4)) - 1;
 function withReturnYear(question: Question, { text, period }: MarkedQuestion, today: Day): Question {
   if (question.intent !== "annual_return" || question.slots.measure === "before") return question;
   const { period: _, ...slots } = question.slots;
-  if (!period?.from) return { ...question, slots: { ...slots, year: slots.year ?? lastYear(today) } };
-  const year = Number(period.from.slice(0, 4));
+  if (!period) return { ...question, slots: { ...slots, year: slots.year ?? lastYear(today) } };
+  const year = Number((period.from ?? period.to).slice(0, 4));
   const isOfReturn =
     /\b(?:ir|imposto de renda|declaracao|leao|dirpf)\b (?:de |do |deste |desse |d[oe] ano )*@periodo/.test(
       text,
     ) && !/\bano[- ](?:calendario|base)\b/.test(text);
   return { ...question, slots: { ...slots, year: isOfReturn ? year - 1 : year } };
+}
+
+/** 'Quanto recebo até o fim do ano' asks for what is to come. */
+function ofDaysAhead(question: Question, today: Day): Question {
+  const { intent, slots } = question;
+  const { period, assets } = slots;
+  const isAhead = period?.from !== undefined && period.from >= today && period.to > today;
+  const isOfIncome = intent === "income_received" || (intent === "income_by_asset" && assets !== undefined);
+  return isAhead && isOfIncome
+    ? { intent: "income_to_come", slots: { ...slots, measure: "receivable" } }
+    : question;
 }
 
 /** A question whose kind is known, with the doubts about its names and days. `isOpen`: a word that may be a name is no doubt. */
@@ -210,7 +232,8 @@ export function settle(
   const isAhead = marked.period?.from !== undefined && marked.period.from > today;
   if (isAhead && !marked.looksAhead && pastIntents.has(question.intent))
     return { mode: "missing", what: "future" };
-  return withDoubts(withReturnYear(question, marked, today), marked, { today, isOpen });
+  const dated = withReturnYear(ofDaysAhead(question, today), marked, today);
+  return withDoubts(dated, marked, { today, isOpen });
 }
 
 type Asked = { names: Names; today: Day; frame?: Question | undefined };

@@ -15,12 +15,7 @@ import { createReader } from "#tests/analyst/screen-reader.ts";
 
 /** Questions of each intent with figures. {A} is the ticker of an asset that is held. */
 const questions: Record<keyof typeof composers, readonly string[]> = {
-  wealth: [
-    "quanto eu tenho?",
-    "quanto eu tinha em 31/12/2025?",
-    "quanto tenho somando todas as carteiras?",
-    "quanto tenho em cada corretora?",
-  ],
+  wealth: ["quanto eu tenho?", "quanto eu tinha em 31/12/2025?", "quanto tenho somando todas as carteiras?"],
   day: ["quanto a carteira variou no último pregão?"],
   result_period: ["quanto ganhei em 2025?", "qual foi meu resultado nos últimos 12 meses?"],
   return_period: ["qual a minha rentabilidade este ano?", "rentabilidade desde o início"],
@@ -28,7 +23,7 @@ const questions: Record<keyof typeof composers, readonly string[]> = {
   of_cdi: ["quantos por cento do cdi eu rendi?"],
   best_worst: ["qual foi meu melhor ativo em 2025?", "qual o pior ativo da carteira este ano?"],
   position: ["quanto tenho de {A}?"],
-  allocation: ["como está dividida a carteira por classe?"],
+  allocation: ["como está dividida a carteira por classe?", "quanto tenho em cada corretora?"],
   average_price: ["qual meu preço médio de {A}?"],
   income_received: [
     "quanto recebi de proventos em 2025?",

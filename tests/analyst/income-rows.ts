@@ -183,18 +183,18 @@ type Agenda = {
   to?: Day;
   event?: "record" | "payment";
   ticker?: string;
-  assetClass?: AssetClassCode;
+  assetClasses?: AssetClassCode[];
 };
 
 async function calendarAt(call: ToolCall<Agenda>) {
-  const { from, to, event, ticker, assetClass } = call.input;
+  const { from, to, event, ticker, assetClasses } = call.input;
   const { today } = call.person;
   const last = addDays(today, 42);
   const begin = from && from > today ? from : today;
   const end = to ?? last;
   const events = ((await summaryAt(call))?.calendar ?? [])
     .filter((row) => row.day >= begin && row.day <= end)
-    .filter((row) => !assetClass || row.item.asset.assetClass === assetClass)
+    .filter((row) => !assetClasses || assetClasses.some((each) => each === row.item.asset.assetClass))
     .filter((row) => (!event || row.event === event) && (!ticker || row.item.asset.ticker === ticker))
     .map((row) => ({
       day: row.day,
@@ -238,7 +238,8 @@ export const incomeRows: Record<string, Row> = {
     {},
     { event: "payment" },
     { event: "record" },
-    { assetClass: "STOCK" },
+    { assetClasses: ["STOCK"] },
+    { assetClasses: ["STOCK", "FII"] },
     { from: addDays(today, 3), to: addDays(today, 60) },
     { ticker: assets[0]?.ticker ?? "" },
   ]),

@@ -18,7 +18,7 @@ import {
 } from "#tests/analyst/screen-reader.ts";
 import { naiveMonthlyRate, naiveWealth } from "#tests/oracles/goals/naive-projection.ts";
 
-type Titles = { maturesFrom?: Day; maturesTo?: Day; ids?: string[]; ticker?: string };
+type Titles = { maturesFrom?: Day; maturesTo?: Day; ids?: string[]; ticker?: string; onlyBonds?: boolean };
 
 const redeemed = (title: FixedIncome["contracts"][number] | FixedIncome["bonds"][number]) => ({
   invested: title.invested,
@@ -91,8 +91,11 @@ async function readOf(call: ToolCall<object>) {
 }
 
 async function titlesOf(call: ToolCall<Titles>) {
-  const { maturesFrom, maturesTo, ids, ticker } = call.input;
-  const read = await readOf({ ...call, isChosen: call.isChosen || ticker !== undefined });
+  const { maturesFrom, maturesTo, ids, ticker, onlyBonds } = call.input;
+  const read = await readOf({
+    ...call,
+    isChosen: call.isChosen || ticker !== undefined || onlyBonds === true,
+  });
   const unpriced = read.flatMap(({ answer }) => answer.unpricedBonds.map(({ name }) => name));
   const all = read.flatMap(({ portfolio, answer }) => titlesAt(portfolio, answer));
   const isIn = (maturity: string | null) =>
@@ -101,9 +104,9 @@ async function titlesOf(call: ToolCall<Titles>) {
   const titles = all
     .filter((one) => ticker === undefined || one.ticker === ticker)
     .map(({ title }) => title)
-    .filter(({ id, maturity }) => (!ids || ids.includes(id)) && isIn(maturity))
+    .filter((one) => (!ids || ids.includes(one.id)) && (!onlyBonds || one.isBond) && isIn(one.maturity))
     .toSorted((one, other) => (one.maturity ?? "9").localeCompare(other.maturity ?? "9"));
-  const sum = (name: "invested" | "gross" | "iof" | "incomeTax" | "net") =>
+  const sum = (name: "invested" | "gross" | "iof" | "incomeTax" | "net" | "netGain") =>
     sumText(titles.map((title) => title[name]));
   const sums = {
     invested: sum("invested"),
@@ -111,6 +114,7 @@ async function titlesOf(call: ToolCall<Titles>) {
     iof: sum("iof"),
     incomeTax: sum("incomeTax"),
     net: sum("net"),
+    netGain: sum("netGain"),
   };
   return { titles, sums, unpriced };
 }
@@ -262,6 +266,7 @@ export const planRows: Record<string, Row> = {
     { maturesFrom: today, maturesTo: addDays(today, 400) },
     { maturesFrom: addDays(today, 401) },
     { ids: contractIds.slice(0, 2) },
+    { onlyBonds: true },
     { ticker: assets.find(({ assetClass }) => assetClass === "TREASURY")?.ticker ?? "XXXX" },
   ]),
   deposit_cover: rowOf(coverAt),

@@ -77,12 +77,13 @@ function byCustodian(positions: readonly Position[]) {
     }));
 }
 
-type Allocation = { by: "class" | "asset" | "custodian" };
+type Allocation = { by: "class" | "asset" | "custodian"; assetClass?: AssetClassCode };
 
 async function allocationAt(call: ToolCall<Allocation>) {
   const overview = await overviewNow(call);
   const positions = (await call.read.get<Position[]>(pathOf(call.id, "/positions"))) ?? [];
-  const held = overview?.assets.filter((asset) => asset.held) ?? [];
+  const { assetClass: only } = call.input;
+  const held = (overview?.assets ?? []).filter((one) => one.held && (!only || one.assetClass === only));
   const rows = {
     class: overview?.classes.map(({ assetClass: { code, name }, value, weight }) => ({
       key: code,
@@ -250,7 +251,13 @@ export const wealthRows: Record<string, Row> = {
     { day: addDays(today, -random.between(90, 800)) },
     { day: "2019-05-05" },
   ]),
-  allocation: rowOf<Allocation>(allocationAt, () => [{ by: "class" }, { by: "asset" }, { by: "custodian" }]),
+  allocation: rowOf<Allocation>(allocationAt, () => [
+    { by: "class" },
+    { by: "asset" },
+    { by: "custodian" },
+    { by: "asset", assetClass: "STOCK" },
+    { by: "asset", assetClass: "FII" },
+  ]),
   wealth_without_class: rowOf<{ assetClass: AssetClassCode }>(
     async (call) => {
       const overview = await overviewNow(call);

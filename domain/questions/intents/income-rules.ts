@@ -15,6 +15,8 @@ const withOrder =
   (rows: readonly (readonly [RegExp, Measure])[]) =>
   (question: MarkedQuestion): Slots => ({ ...measureBy(rows)(question), ...orderOf(question.text) });
 
+const perUnit = /\bpor (?:cota|acao|unidade|papel)\b/;
+
 /** The person's income. Income to come stands before received income, because both name the same kinds. */
 export const incomeRules: readonly Rule[] = [
   {
@@ -98,13 +100,13 @@ export const incomeRules: readonly Rule[] = [
     pattern:
       /\b(?:qual|quais|que|quem)\b.*\b(?:mais|menos|melhor|maior|menor|nao)\b|\bpor (?:ativo|acao|papel|fii|fundo|empresa)\b|\b(?:de )?cada (?:ativo|acao|um|papel|fii)\b|\b(?:ranking|top|campe\w+|maiores pagador\w+|melhor(?:es)? pagador\w*)\b/,
     when: (question) => saysIncome(question) && !hasAsset(question),
-    slots: ({ text }) => ({ measure: "ranking", ...orderOf(text) }),
+    slots: ({ text }) => ({ measure: perUnit.test(text) ? "per-unit" : "ranking", ...orderOf(text) }),
   },
   {
     intent: "income_by_asset",
     pattern: incomeWords,
     when: hasAsset,
-    slots: measureBy([[/\bpor (?:cota|acao|unidade|papel)\b/, "per-unit"]]),
+    slots: measureBy([[perUnit, "per-unit"]]),
   },
   {
     intent: "income_received",

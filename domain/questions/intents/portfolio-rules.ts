@@ -99,7 +99,10 @@ export const portfolioRules: readonly Rule[] = [
   {
     intent: "compare_assets",
     pattern: /\bcompar\w*\b|\b(?:ou|x|vs|versus|contra|com|e|do que|que)\b/,
-    when: ({ assets, text, portfolios, classes }) =>
+    when: ({ assets, text, portfolios, classes, index }) =>
+      (assets.length === 1 &&
+        (classes.length > 0 || index !== undefined) &&
+        /\b(?:contra|compar\w*|versus|vs|x)\b|@ativo ou\b|\bou @ativo/.test(text)) ||
       (assets.length > 1 &&
         !/preco medio|quant[oa]s?\b.*\btenho\b|proventos?|dividendos?|quando|compras|vendas|lanca/.test(
           text,
@@ -130,11 +133,13 @@ export const portfolioRules: readonly Rule[] = [
         ? { measure: "drawdown" }
         : /\b(?:mes|meses)\b/.test(text)
           ? { measure: "month" }
-          : /\b(?:dia|dias|pregao)\b/.test(text)
-            ? { measure: "day" }
-            : /\b(?:r\$|reais|dinheiro|valor|lucro|lucr\w+|deu|ganh\w+|perd\w+|prejuizo)\b/.test(text)
-              ? { measure: "amount" }
-              : {}),
+          : /\b(?:melhor|pior)(?:es)? dias?\b/.test(text)
+            ? { measure: "best-day" }
+            : /\b(?:dia|dias|pregao)\b/.test(text)
+              ? { measure: "day" }
+              : /\b(?:r\$|reais|dinheiro|valor|lucro|lucr\w+|deu|ganh\w+|perd\w+|prejuizo)\b/.test(text)
+                ? { measure: "amount" }
+                : {}),
     }),
     when: ({ text, assets }) =>
       !/^o que e /.test(text) &&
@@ -158,7 +163,7 @@ export const portfolioRules: readonly Rule[] = [
     slots: (question) => ({
       ...measureBy([
         [/\breal\b/, "real"],
-        [/\bse (?:eu )?tivesse\b|\bteria\b/, "equivalent"],
+        [/\bse (?:eu )?tivesse\b|\bteria\b|\bmesmos aportes\b/, "equivalent"],
         [/\bpontos\b|\bdiferenca\b/, "difference"],
       ])(question),
       ...spreadOf(question),
@@ -189,14 +194,17 @@ export const portfolioRules: readonly Rule[] = [
   {
     intent: "allocation",
     pattern:
-      /@corretora|\balocac\w+\b|\bdistribu\w+\b|\bcomposic\w+\b|\bdivid(?:ida|ido|e)\b|\bdiversific\w+\b|\bconcentra\w+\b|\bquant[oa]s? (?:ativos?|papeis|acoes diferentes|fiis|fundos|empresas|posic\w+)\b|\b(?:em |n[ao]s? |por )(?:qual|quais|que)? ?(?:corretoras?|bancos?|instituic\w+|custodi\w+)\b|\bpor (?:classes?|tipo|categoria|corretora|instituicao|custodiante|ativo)\b|\bmaior(?:es)? (?:posic\w+|participac\w+|peso|fatia|ativos?)\b|\bpesos?\b|\bpesa\w*\b|\brepresenta\w*\b|\bfatia\b|\bpercentual\b|\bporcentagem\b|\bproporc\w+\b|\bparticipac\w+\b|\bquantos? (?:por cento|%)|\bquanto por cento\b|\bquanto (?:tenho |ha |existe )?(?:em|de|por) (?:cada|que) classe|(?:%|\bpor cento) d[aeo]/,
+      /@corretora|\b(?:qual|que) (?:corretora|banco|instituicao)\b|\balocac\w+\b|\bdistribu\w+\b|\bcomposic\w+\b|\bdivid(?:ida|ido|e)\b|\bdiversific\w+\b|\bconcentra\w+\b|\bquant[oa]s? (?:ativos?|papeis|acoes diferentes|fiis|etfs|bdrs|criptos|criptomoedas|fundos|empresas|posic\w+)\b|\b(?:em |n[ao]s? |por )(?:qual|quais|que|cada)? ?(?:corretoras?|bancos?|instituic\w+|custodi\w+)\b|\bpor (?:classes?|tipo|categoria|corretora|instituicao|custodiante|ativo)\b|\bmaior(?:es)? (?:posic\w+|participac\w+|peso|fatia|ativos?)\b|\bpesos?\b|\bpesa\w*\b|\brepresenta\w*\b|\bfatia\b|\bpercentual\b|\bporcentagem\b|\bproporc\w+\b|\bparticipac\w+\b|\bquantos? (?:por cento|%)|\bquanto por cento\b|\bquanto (?:tenho |ha |existe )?(?:em|de|por) (?:cada|que) classe|(?:%|\bpor cento) d[aeo]/,
     when: ({ text, assets }) =>
       !/\bcdi\b|^o que e |rend(?:eu|endo|e)\b|rentab|lucr|ganh|falta|meta/.test(text) &&
       !(assets.length > 0 && /\bcorretora|@corretora|\bonde\b/.test(text)),
     slots: measureBy([
       [/\b(?:tirando|sem(?: contar)?|fora|exceto|menos)\b/, "without-class"],
       [/\b(?:corretoras?|bancos?|instituic\w+|custodi\w+)\b|@corretora/, "custodian"],
-      [/\bquant[oa]s (?:ativos?|papeis|acoes|fiis|fundos|empresas|posic\w+)\b/, "count"],
+      [
+        /\bquant[oa]s (?:ativos?|papeis|acoes|fiis|etfs|bdrs|criptos|criptomoedas|fundos|empresas|posic\w+)\b/,
+        "count",
+      ],
       [/\b(?:maior\w*|concentra\w+)\b.*|\bpor ativo\b/, "largest"],
     ]),
   },

@@ -25,10 +25,8 @@ export const taxRules: readonly Rule[] = [
       !/fgc|garantidor|o que e\b|declar|salario|fiquei isent|estou isent|titulos?|renda fixa|\b(?:no|do) (?:ir|imposto de renda) (?:de )?@periodo/.test(
         text,
       ),
-    slots: ({ numbers, text, assets }) => ({
-      ...(numbers[0] !== undefined && /\bvender @num|\bvendo @num/.test(text) ? { amount: numbers[0] } : {}),
-      ...(assets[0]?.assets[0] ? { assetClass: assets[0].assets[0].assetClass, assets: [] } : {}),
-    }),
+    slots: ({ numbers, text }) =>
+      numbers[0] !== undefined && /\bvender @num|\bvendo @num/.test(text) ? { amount: numbers[0] } : {},
   },
   {
     intent: "darf",
@@ -85,7 +83,7 @@ export const taxRules: readonly Rule[] = [
   {
     intent: "fi_net_today",
     pattern:
-      /@contrato.*\b(?:valendo|vale|limpo|liquid\w+|sobra|na mao|na conta|imposto|ir|iof|desconta\w+)\b|\b(?:resgat\w+|tir(?:ar|ando|asse|o)|sac(?:ar|ando|asse|o)|liquido|iof|sobra)\b.*@contrato|\btirando\b.*\brenda fixa\b|\b(?:se (?:eu )?vend\w+|vendendo|resgat\w+)\b.*@ativo.*\b(?:descontad\w+|liquido|imposto)\b|\b(?:resgat\w+|tir(?:ar|asse|o)|sac(?:ar|asse|o)|retir(?:ar|asse|o)|liquid(?:o|ar|asse)|quebr(?:ar|asse)|cai na conta)\b.*\b(?:renda fixa|cdbs?|lcis?|lcas?|debentures?|aplicac\w+|contratos?|titulos?|@contrato|tudo|hoje|@periodo)\b|\b(?:renda fixa|cdbs?|lcis?|lcas?|debentures?|aplicac\w+)\b.*\b(?:resgat\w+|liquid\w+|na conta|se (?:eu )?(?:tirar|sacar)|desconta\w+|imposto|ir|iof)\b|\b(?:liquido|imposto|ir|iof)\b.*\b(?:renda fixa|cdbs?|lcis?|lcas?|debentures?|aplicac\w+|resgat\w+)\b/,
+      /@contrato.*\b(?:valendo|vale|valem|limpo|liquid\w+|sobra|na mao|na conta|imposto|ir|iof|desconta\w+)\b|\b(?:resgat\w+|tir(?:ar|ando|asse|o)|sac(?:ar|ando|asse|o)|liquido|iof|sobra)\b.*@contrato|\btirando\b.*\brenda fixa\b|\b(?:se (?:eu )?vend\w+|vendendo|resgat\w+)\b.*@ativo.*\b(?:descontad\w+|liquido|imposto)\b|\b(?:resgat\w+|tir(?:ar|asse|o)|sac(?:ar|asse|o)|retir(?:ar|asse|o)|liquid(?:o|ar|asse)|quebr(?:ar|asse)|cai na conta)\b.*\b(?:renda fixa|cdbs?|lcis?|lcas?|debentures?|aplicac\w+|contratos?|titulos?|@contrato|tudo|hoje|@periodo)\b|\b(?:renda fixa|cdbs?|lcis?|lcas?|debentures?|aplicac\w+)\b.*\b(?:resgat\w+|liquid\w+|na conta|se (?:eu )?(?:tirar|sacar)|desconta\w+|imposto|ir|iof)\b|\b(?:liquido|imposto|ir|iof)\b.*\b(?:renda fixa|cdbs?|lcis?|lcas?|debentures?|aplicac\w+|resgat\w+)\b/,
     when: ({ text }) =>
       !/isent|taxas?\b|aliquota|vence|liquidez|menos imposto|declar|ajuste|paga (?:imposto|ir)|tem (?:imposto|ir)\b/.test(
         text,

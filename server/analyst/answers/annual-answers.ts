@@ -49,6 +49,9 @@ export const answerAnnual: Composer = async (question, context) => {
   ];
   const blocks: AnswerBlock[] = [];
   if (asset) blocks.push(...ofAsset(answer, head, callName(asset), slots));
+  else if (slots.measure === "losses") blocks.push(lossesOf(answer, head));
+  else if (slots.measure === "months")
+    blocks.push(say`${head}: os ganhos e o imposto de cada mês da renda variável estão na declaração anual.`);
   else if (slots.measure === "lines" || slots.income) blocks.push(...linesOf(answer, head, slots));
   else
     blocks.push(
@@ -79,6 +82,10 @@ function ofAsset(answer: Result<Annual>, head: string, name: string, slots: Slot
   const cnpj = good.cnpj ? [say`CNPJ ${figure(answer, "goods.0.cnpj", "text")}.`] : [];
   return slots.measure === "cnpj" ? [...cnpj, code, cost] : [code, cost, ...cnpj];
 }
+
+/** The losses that the return carries into the next year. */
+const lossesOf = (answer: Result<Annual>, head: string) =>
+  say`${head}: ficam para compensar ${money(answer, "losses.common")} em operações comuns, ${money(answer, "losses.fund")} em FIIs e ${money(answer, "losses.dayTrade")} em day trade. São contas separadas, que não se somam.`;
 
 function linesOf(answer: Result<Annual>, head: string, { income }: Slots): AnswerBlock[] {
   const wanted =

@@ -1,6 +1,10 @@
 import type { AnswerBlock } from "#contract/analyst.ts";
+import type { NamedAsset } from "#domain/questions/name-index.ts";
+import type { Slots } from "#domain/questions/question.ts";
 import {
   asks,
+  type Call,
+  type Composed,
   type Composer,
   callName,
   figure,
@@ -16,13 +20,37 @@ import {
   capitalised,
   classNames,
   dayInDigits,
+  indexText,
   periodText,
   sessionText,
 } from "#server/analyst/answers/words.ts";
 import { named } from "#server/analyst/tools/named.ts";
+import { positionTool } from "#server/analyst/tools/position-tools.ts";
 import { dataHealthTool, transactionsTool } from "#server/analyst/tools/record-tools.ts";
 
-export const answerDataHealth: Composer = async ({ slots }, { call, today }) => {
+/** The day of the last price of one asset. */
+async function priceDayOf(asset: NamedAsset, { portfolio }: Slots, call: Call): Promise<Composed> {
+  const answer = await call(positionTool, { portfolio, ticker: asset.ticker });
+  const { about, output } = answer;
+  const name = callName(asset);
+  return {
+    about,
+    blocks: [
+      output.position
+        ? say`O último preço de ${name} que há aqui é de ${figure(answer, "position.priceDay", "day")}: ${figure(answer, "position.price", "unit-price")}.`
+        : say`Você não tem ${name} em ${named(about?.name ?? "")}.`,
+      ...(output.position?.hasOldPrice
+        ? [note`É um preço antigo, e é com ele que a posição está avaliada.`]
+        : []),
+    ],
+    next: opens("Ver o ativo", answer.link),
+  };
+}
+
+export const answerDataHealth: Composer = async ({ slots }, context) => {
+  const { call, today } = context;
+  const asset = namedAssetOf(context, slots.assets?.[0]);
+  if (asset) return priceDayOf(asset, slots, call);
   const answer = await call(dataHealthTool, { portfolio: slots.portfolio });
   const { about, output } = answer;
   const next = opens("Ver a saúde dos dados", answer.link);
@@ -41,8 +69,8 @@ export const answerDataHealth: Composer = async ({ slots }, { call, today }) => 
     const place = output.indexes.findIndex(({ name }) => name === slots.index);
     blocks.push(
       has(answer, `indexes.${place}.knownUntil`)
-        ? say`O ${slots.index} vai até ${figure(answer, `indexes.${place}.knownUntil`, "day")}.`
-        : say`O ${slots.index} não tem um dia conhecido.`,
+        ? say`O ${indexText[slots.index] ?? slots.index} vai até ${figure(answer, `indexes.${place}.knownUntil`, "day")}.`
+        : say`O ${indexText[slots.index] ?? slots.index} não tem um dia conhecido.`,
     );
   } else if (slots.measure === "missing-prices" && output.missing.length === 0)
     blocks.push(say`Todos os ativos de ${named(about?.name ?? "")} têm preço.`);

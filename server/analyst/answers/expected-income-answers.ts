@@ -1,4 +1,6 @@
 import type { AnswerBlock } from "#contract/analyst.ts";
+import type { IncomeKind } from "#contract/income.ts";
+import type { AssetClassCode } from "#domain/kernel/asset-class.ts";
 import type { Question, Slots } from "#domain/questions/question.ts";
 import { reading } from "#server/analyst/answers/answer-parts.ts";
 import {
@@ -16,7 +18,7 @@ import {
   say,
   table,
 } from "#server/analyst/answers/compose.ts";
-import { kindOf } from "#server/analyst/answers/income-answers.ts";
+import { kindOf, kindWords } from "#server/analyst/answers/income-answers.ts";
 import {
   aheadText,
   capitalised,
@@ -36,24 +38,35 @@ function ofWhat(context: AnswerContext, { assets, assetClass }: Slots): string {
   return assetClass ? ` de ${classNames[assetClass] ?? ""}` : "";
 }
 
+/** ' em JCP de PETR4': the same with the kind of income. */
+const inWhat = (context: AnswerContext, slots: Slots, kind: IncomeKind | undefined) =>
+  `${kind ? ` em ${kindWords[kind] ?? "proventos"}` : ""}${ofWhat(context, slots)}`;
+
+/** The days of a question about what is to come. Without a beginning they begin today, unless they end before it. */
+function daysAhead({ period }: Slots, today: string): { from: string; to: string } | undefined {
+  if (period === undefined) return undefined;
+  const from = period.from ?? (period.to > today ? today : undefined);
+  return from === undefined ? undefined : { from, to: period.to };
+}
+
 export const answerToCome: Composer = async (question, context) => {
   const { slots } = question;
   const { call, today } = context;
   const asset = namedAssetOf(context, slots.assets?.[0]);
-  const isDated = slots.period?.from !== undefined;
+  const period = daysAhead(slots, today);
   const kind = kindOf(slots);
   const answer = await call(incomeToComeTool, {
     portfolio: slots.portfolio,
-    ...(isDated && slots.period ? { from: slots.period.from, to: slots.period.to } : {}),
+    ...period,
     kind,
     assetId: asset?.id,
     assetClass: asset ? undefined : slots.assetClass,
   });
   const { about, output } = answer;
-  const when = isDated && slots.period ? `${capitalised(aheadText(slots.period, today))}, ` : "";
+  const when = period ? `${capitalised(aheadText(period, today))}, ` : "";
   const who = named(about?.name ?? "");
-  const of = ofWhat(context, slots);
-  const isAll = of === "" && kind === undefined;
+  const of = inWhat(context, slots, kind);
+  const isAll = of === "" && period === undefined;
   const blocks: AnswerBlock[] = [];
   if (slots.measure === "next" && isAll) {
     const { next } = output;
@@ -166,6 +179,14 @@ function rankedYields(
   };
 }
 
+/** The classes that a question names. 'Ações e fundos' means the funds that pay, which are FIIs. */
+function classesOf({ assetClass, classes }: Slots): AssetClassCode[] | undefined {
+  const asked = classes ?? (assetClass ? [assetClass] : undefined);
+  return asked && [...new Set(asked.map((code) => (code === "FUND" ? "FII" : code)))];
+}
+
+const listed = (names: readonly string[]) => names.join(", ").replace(/, ([^,]*)$/, " e $1");
+
 export const answerCalendar: Composer = async (question, context) => {
   const { slots } = question;
   const { call, today } = context;
@@ -180,21 +201,22 @@ export const answerCalendar: Composer = async (question, context) => {
   const event =
     slots.measure === "record-day" ? "record" : slots.measure === "payment-day" ? "payment" : undefined;
   const asset = namedAssetOf(context, slots.assets?.[0]);
-  const isDated = slots.period?.from !== undefined;
+  const period = daysAhead(slots, today);
+  const classes = classesOf(slots);
   const answer = await call(calendarTool, {
     portfolio: slots.portfolio,
-    ...(isDated && slots.period ? { from: slots.period.from, to: slots.period.to } : {}),
+    ...period,
     event,
     ticker: asset?.ticker,
-    assetClass: asset || slots.classes ? undefined : slots.assetClass,
+    assetClasses: asset ? undefined : classes,
   });
   const { about, output } = answer;
-  const when = isDated && slots.period ? aheadText(slots.period, today) : `até ${dayInDigits(output.to)}`;
+  const when = period ? aheadText(period, today) : `até ${dayInDigits(output.to)}`;
   const what =
     event === "record" ? "datas-com" : event === "payment" ? "pagamentos" : "datas-com e pagamentos";
   const who = asset
     ? callName(asset)
-    : `${named(about?.name ?? "")}${slots.assetClass && !slots.classes ? `, só${ofWhat(context, slots)},` : ""}`;
+    : `${named(about?.name ?? "")}${classes ? `, só de ${listed(classes.map((code) => classNames[code] ?? ""))},` : ""}`;
   const blocks: AnswerBlock[] = [
     output.events.length === 0
       ? say`Não há ${what} de ${who} ${when} que já se conheçam.`

@@ -13,7 +13,7 @@ import {
   table,
 } from "#server/analyst/answers/compose.ts";
 import { aheadText, capitalised, dayInDigits } from "#server/analyst/answers/words.ts";
-import { depositCoverTool, fixedIncomeTool } from "#server/analyst/tools/fixed-income-tools.ts";
+import { fixedIncomeTool } from "#server/analyst/tools/fixed-income-tools.ts";
 import { named } from "#server/analyst/tools/named.ts";
 
 type Titles = Awaited<ReturnType<typeof fixedIncomeTool.run>>["output"];
@@ -26,9 +26,16 @@ const liquidityText = ({ liquidity, redeemableFrom }: Title): string => {
     : "só no vencimento";
 };
 
-/** The titles that the question names: contracts by id, a bond by its ticker. */
-const titlesOf = ({ contracts, assets }: Slots) =>
-  assets?.[0] === undefined ? (contracts ? { ids: [...contracts] } : {}) : { ticker: assets[0] };
+/** The titles that the question names: contracts by id, a bond by its ticker, all bonds by their class. */
+function titlesOf({ contracts, assets, assetClass }: Slots) {
+  if (assets?.[0] !== undefined) return { ticker: assets[0] };
+  if (contracts) return { ids: [...contracts] };
+  return { onlyBonds: assetClass === "TREASURY" };
+}
+
+/** 'Renda fixa', or the class that the question names. */
+const wordsOfTitles = ({ assetClass }: Slots) =>
+  assetClass === "TREASURY" ? "Tesouro Direto" : "renda fixa";
 
 const placed = ({ output }: Result<Titles>) => output.titles.map((title, place) => ({ title, place }));
 
@@ -51,7 +58,7 @@ export const answerMaturity: Composer = async ({ slots }, { call, today }) => {
       blocks: [
         when
           ? say`Nada do que você tem vence ${when}.`
-          : say`Você não tem aplicações de renda fixa registradas.`,
+          : say`Você não tem ${slots.assetClass === "TREASURY" ? "títulos do Tesouro Direto" : "aplicações de renda fixa registradas"}.`,
       ],
       next: opens("Ver posições", answer.link),
     };
@@ -70,7 +77,7 @@ export const answerMaturity: Composer = async ({ slots }, { call, today }) => {
     blocks.push(
       when
         ? say`${capitalised(when)}, vencem ${String(titles.length)}:`
-        : say`O que você tem em renda fixa, por vencimento:`,
+        : say`O que você tem em ${wordsOfTitles(slots)}, por vencimento:`,
     );
   if (!isOne)
     blocks.push(
@@ -99,7 +106,7 @@ export const answerNetToday: Composer = async (question, { call, today }) => {
   if (!first)
     return {
       about,
-      blocks: [say`Não há renda fixa com valor conhecido para resgatar.`],
+      blocks: [say`Não há ${wordsOfTitles(slots)} com valor conhecido para resgatar.`],
       next: opens("Ver posições", answer.link),
     };
   const isOne = titles.length === 1;
@@ -107,23 +114,26 @@ export const answerNetToday: Composer = async (question, { call, today }) => {
   const chosen = titles.slice(0, 3).map(({ title }) => named(title.name));
   const several = slots.contracts
     ? `${chosen.join(", ")}${titles.length > 3 ? " e outras" : ""}`
-    : "toda a renda fixa";
+    : slots.assetClass === "TREASURY"
+      ? "todo o Tesouro Direto"
+      : "toda a renda fixa";
   const name = isOne ? named(first.title.name) : several;
+  const isPlural = !isOne && slots.contracts !== undefined;
   const link = isOne ? first.title.link : answer.link;
   const blocks: AnswerBlock[] = [];
   if (slots.measure === "tax" || slots.measure === "iof")
     blocks.push(
       say`Se você resgatasse ${name} hoje, o imposto de renda seria de ${money(answer, `${base}.incomeTax`, link)} e o IOF, de ${money(answer, `${base}.iof`, link)}.`,
     );
-  if (slots.measure === "net-gain" && isOne && has(answer, `${base}.netGain`))
+  if (slots.measure === "net-gain" && has(answer, `${base}.netGain`))
     blocks.push(
-      say`${name} já rendeu ${money(answer, `${base}.netGain`, link)} líquidos: valeria ${money(answer, `${base}.net`, link)} na conta, e você aplicou ${money(answer, `${base}.invested`, link)}.`,
+      say`${capitalised(name)} já ${isPlural ? "renderam" : "rendeu"} ${money(answer, `${base}.netGain`, link)} líquidos: ${isPlural ? "valeriam" : "valeria"} ${money(answer, `${base}.net`, link)} na conta, e você aplicou ${money(answer, `${base}.invested`, link)}.`,
     );
   else
     blocks.push(
       say`Se você resgatasse ${name} hoje, cairiam ${money(answer, `${base}.net`, link)} na conta, de ${money(answer, `${base}.gross`, link)} brutos.`,
     );
-  if (!isOne)
+  if (!isOne && titles.some(({ title }) => title.liquidity === "at-maturity"))
     blocks.push(
       note`Algumas aplicações só podem ser resgatadas no vencimento: a conta supõe que todas pudessem sair hoje.`,
     );
@@ -151,58 +161,6 @@ export const answerNetToday: Composer = async (question, { call, today }) => {
   };
 };
 
-export const answerCover: Composer = async ({ slots }, { call, names }) => {
-  const answer = await call(depositCoverTool, { portfolio: slots.portfolio });
-  const { about, output } = answer;
-  const contracts = names.contracts.filter(({ id }) => slots.contracts?.includes(id));
-  const issuers = new Set(contracts.map(({ issuer }) => issuer));
-  const rows = output.issuers.filter(({ issuer }) => issuers.size === 0 || issuers.has(issuer));
-  const next = [
-    asks("O que é o FGC?", { intent: "glossary", slots: { term: "FGC" } }),
-    ...opens("Ver posições", answer.link),
-  ];
-  if (rows.length === 0)
-    return {
-      about,
-      blocks: [
-        contracts.length > 0
-          ? say`${named(contracts[0]?.name ?? "")} não tem cobertura do FGC.`
-          : say`Você não tem aplicações com cobertura do FGC registradas.`,
-      ],
-      next,
-    };
-  const [first] = rows;
-  const place = first ? output.issuers.indexOf(first) : -1;
-  const over = rows.filter(({ isAboveLimit }) => isAboveLimit);
-  const blocks: AnswerBlock[] = [];
-  if (rows.length === 1 && first) {
-    blocks.push(
-      say`Em ${named(first.issuer)} há ${money(answer, `issuers.${place}.guaranteed`)} em produtos que o FGC cobre, e o limite é de ${money(answer, `issuers.${place}.limit`)}.`,
-    );
-    blocks.push(
-      first.isAboveLimit
-        ? say`São ${money(answer, `issuers.${place}.above`)} acima do limite.`
-        : say`Cabem ainda ${money(answer, `issuers.${place}.room`)} dentro dele.`,
-    );
-  } else {
-    blocks.push(
-      over.length === 0
-        ? say`Nenhum emissor passa do limite do FGC.`
-        : say`Acima do limite do FGC: ${over.map(({ issuer }) => named(issuer)).join(", ")}.`,
-    );
-    blocks.push(
-      table(answer, "Por emissor", rows, [
-        { title: "Emissor", format: "text", of: ({ issuer }) => issuer },
-        { title: "Coberto", format: "money", of: ({ guaranteed }) => guaranteed },
-        { title: "Acima do limite", format: "money", of: ({ above }) => above },
-        { title: "Ainda cabe", format: "money", of: ({ room }) => room },
-      ]),
-    );
-  }
-  blocks.push(note`A conta é por emissor, como você os registrou. O FGC soma por conglomerado financeiro.`);
-  return { about, blocks, next };
-};
-
 export const answerTerms: Composer = async ({ slots }, { call }) => {
   const answer = await call(fixedIncomeTool, { portfolio: slots.portfolio, ...titlesOf(slots) });
   const titles = placed(answer);
@@ -223,6 +181,13 @@ export const answerTerms: Composer = async ({ slots }, { call }) => {
         title.isExempt
           ? say`${name} é isento de imposto de renda para a pessoa física.`
           : say`${name} paga imposto de renda, pela tabela regressiva.`,
+      );
+    else if (slots.measure === "tax-rate")
+      blocks.push(
+        title.isExempt
+          ? say`${name} é isento de imposto de renda para a pessoa física.`
+          : say`${name} paga imposto de renda sobre o rendimento, pela tabela regressiva.`,
+        ...(title.daysToLowerRate === null ? [] : [lowerRate(answer, title, place)]),
       );
     else if (slots.measure === "days-to-lower-rate")
       blocks.push(

@@ -37,7 +37,7 @@ export function kindOf({ income, measure }: Slots): IncomeKind | undefined {
   return income satisfies AskedIncome | undefined;
 }
 
-const kindWords: Partial<Record<IncomeKind, string>> = {
+export const kindWords: Partial<Record<IncomeKind, string>> = {
   dividend: "dividendos",
   "interest-on-equity": "JCP",
   yield: "rendimentos",
@@ -131,17 +131,17 @@ const paymentsTable = (answer: Parameters<typeof table>[0], payments: readonly P
   ]);
 
 async function average({ slots }: Question, { call, today }: AnswerContext): Promise<Composed> {
-  if (slots.period) {
+  if (slots.period || slots.assetClass) {
     const answer = await call(incomeByMonthTool, {
       portfolio: slots.portfolio,
-      ...daysOf(slots),
+      ...daysOf({ period: slots.period ?? twelveMonths(today) }),
       assetClass: slots.assetClass,
     });
     return {
       about: answer.about,
       blocks: [
         has(answer, "average")
-          ? say`${capitalised(periodText(answer.output.period, today))}, a média${ofClass(slots)} foi de ${money(answer, "average")} por mês: ${money(answer, "total")} em ${String(answer.output.months.length)} meses.`
+          ? say`${capitalised(periodText(answer.output.period, today))}, a média${ofClass(slots)} foi de ${money(answer, "average")} por mês: ${money(answer, "total")} em ${countOfMonths(answer.output.months.length)}.`
           : say`Não há meses nesse período.`,
       ],
       next: opens("Ver proventos", answer.link),
@@ -163,6 +163,8 @@ async function average({ slots }: Question, { call, today }: AnswerContext): Pro
     ],
   };
 }
+
+const countOfMonths = (count: number) => (count === 1 ? "1 mês" : `${count} meses`);
 
 const ofClass = ({ assetClass }: Slots) => (assetClass ? ` de ${classNames[assetClass] ?? ""}` : "");
 
@@ -187,6 +189,9 @@ export const answerByAsset: Composer = async (question, context) => {
     blocks: first
       ? [
           say`${when}, quem ${slots.order === "min" ? "menos" : "mais"} pagou foi ${callName(first)}: ${money(answer, `rows.${place}.net`, first.link)}.`,
+          ...(slots.measure === "per-unit"
+            ? [note`São valores recebidos. Por unidade, pergunte de um ativo de cada vez.`]
+            : []),
           table(
             answer,
             "Proventos por ativo, líquidos",
@@ -267,9 +272,11 @@ export const answerByMonth: Composer = async (question, { call, today }) => {
       .toSorted((one, other) => sign * (Number(one.net) - Number(other.net)));
     if (best)
       blocks.push(
-        say`${when}, o mês em que ${slots.order === "min" ? "menos" : "mais"} entrou foi ${monthText(best.month)}: ${money(answer, `months.${best.place}.net`)}.`,
+        say`${when}, o mês em que ${slots.order === "min" ? "menos" : "mais"} entrou${ofClass(slots)} foi ${monthText(best.month)}: ${money(answer, `months.${best.place}.net`)}.`,
       );
   }
+  if (slots.measure === "average" && has(answer, "average"))
+    blocks.push(say`${when}, a média${ofClass(slots)} foi de ${money(answer, "average")} por mês.`);
   blocks.push(
     say`${when}, ${named(about?.name ?? "")} recebeu ${money(answer, "total")} líquidos em proventos${ofClass(slots)}.`,
   );

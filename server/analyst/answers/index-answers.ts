@@ -23,7 +23,14 @@ import {
   percent,
   say,
 } from "#server/analyst/answers/compose.ts";
-import { capitalised, classNames, indexText, periodText } from "#server/analyst/answers/words.ts";
+import {
+  capitalised,
+  classNames,
+  dayInDigits,
+  indexText,
+  periodText,
+  yieldedBy,
+} from "#server/analyst/answers/words.ts";
 import { compareLinesTool } from "#server/analyst/tools/comparison-tools.ts";
 import { named } from "#server/analyst/tools/named.ts";
 import { periodResultTool } from "#server/analyst/tools/result-tools.ts";
@@ -60,14 +67,15 @@ export const answerVersusIndex: Composer = async (question, context) => {
     ? `classes.${output.classes.findIndex(({ key }) => key === slots.assetClass)}.return.rate`
     : "return.rate";
   const who = slots.assetClass ? (classNames[slots.assetClass] ?? "") : named(about?.name ?? "");
+  const yielded = slots.assetClass ? yieldedBy(slots.assetClass) : "rendeu";
   const blocks: AnswerBlock[] = [];
   if (has(answer, ownPath) && has(answer, path))
     blocks.push(
-      say`${when}, ${who} rendeu ${percent(answer, ownPath)} e o ${label}, ${percent(answer, path)}.`,
+      say`${when}, ${who} ${yielded} ${percent(answer, ownPath)} e o ${label}, ${percent(answer, path)}.`,
     );
   else if (has(answer, ownPath))
     blocks.push(
-      say`${when}, ${who} rendeu ${percent(answer, ownPath)}. O ${label} não tem valores desse período.`,
+      say`${when}, ${who} ${yielded} ${percent(answer, ownPath)}. O ${label} não tem valores desse período.`,
     );
   else
     blocks.push(
@@ -87,7 +95,7 @@ export const answerVersusIndex: Composer = async (question, context) => {
     blocks.unshift(say`A sua carteira, para comparar, tem ${money(answer, "ownEquivalent")}.`);
   if (slots.measure === "equivalent" && has(answer, `indexes.${place}.equivalent`))
     blocks.unshift(
-      say`Os mesmos aportes e resgates no ${label} valeriam ${money(answer, `indexes.${place}.equivalent`)} hoje.`,
+      say`Os mesmos aportes e resgates no ${label} valeriam ${money(answer, `indexes.${place}.equivalent`)} ${period.to < today ? `em ${dayInDigits(period.to)}` : "hoje"}.`,
     );
   return {
     about,

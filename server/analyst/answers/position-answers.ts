@@ -1,4 +1,5 @@
 import type { AnswerBlock } from "#contract/analyst.ts";
+import type { NamedAsset } from "#domain/questions/name-index.ts";
 import type { Question } from "#domain/questions/question.ts";
 import { kept, reading, unitWord } from "#server/analyst/answers/answer-parts.ts";
 import {
@@ -14,6 +15,7 @@ import {
   note,
   opens,
   percent,
+  type Result,
   say,
   table,
 } from "#server/analyst/answers/compose.ts";
@@ -50,6 +52,7 @@ export const answerPosition: Composer = async (question, context) => {
         }),
       ],
     };
+  if (slots.custodian !== undefined) return atCustodian(slots.custodian, asset, answer, context);
   const units = figure(answer, "position.quantity", "quantity");
   const blocks: AnswerBlock[] = [
     ...(slots.measure === "price"
@@ -86,6 +89,32 @@ export const answerPosition: Composer = async (question, context) => {
     ],
   };
 };
+
+type PositionResult = Result<Awaited<ReturnType<typeof positionTool.run>>["output"]>;
+
+/** The units of an asset at one custodian. */
+function atCustodian(
+  id: string,
+  asset: NamedAsset,
+  answer: PositionResult,
+  { names }: AnswerContext,
+): Composed {
+  const custodian = names.custodians.find((each) => each.id === id)?.name ?? "";
+  const custody = answer.output.position?.custody ?? [];
+  const place = custody.findIndex((each) => each.custodian === custodian);
+  const name = callName(asset);
+  const { about } = answer;
+  return {
+    about,
+    blocks: [
+      place === -1
+        ? say`Não há ${name} em ${named(custodian)}, na carteira ${named(about?.name ?? "")}.`
+        : say`Em ${named(custodian)} há ${figure(answer, `position.custody.${place}.quantity`, "quantity")} ${unitWord(asset.assetClass)} de ${name}.`,
+      say`Ao todo, ${named(about?.name ?? "")} tem ${figure(answer, "position.quantity", "quantity")}, que valem ${money(answer, "position.value")}.`,
+    ],
+    next: opens("Ver o ativo", answer.link),
+  };
+}
 
 async function pastPosition({ slots }: Question, context: AnswerContext): Promise<Composed> {
   const asset = namedAssetOf(context, slots.assets?.[0]);

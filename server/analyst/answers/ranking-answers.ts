@@ -1,5 +1,6 @@
-import type { Question } from "#domain/questions/question.ts";
+import type { Question, Slots } from "#domain/questions/question.ts";
 import {
+  causeOf,
   comparatorLink,
   ofPortfolio,
   periodChips,
@@ -34,19 +35,21 @@ import {
 import { compareLinesTool, monthsTool } from "#server/analyst/tools/comparison-tools.ts";
 import { named } from "#server/analyst/tools/named.ts";
 import { rankingTool } from "#server/analyst/tools/result-tools.ts";
+import { sessionTool } from "#server/analyst/tools/wealth-tools.ts";
 
 export const answerBestWorst: Composer = async (question, context) => {
   const { slots } = question;
   const { today } = context;
-  // The best of one day is that of the last session.
-  if (
-    slots.period?.from !== undefined &&
-    slots.period.from === slots.period.to &&
-    slots.measure === undefined
-  )
-    return answerDay({ intent: "day", slots }, context);
+  if (await isOfLastSession(slots, context)) return answerDay({ intent: "day", slots }, context);
   const period = slots.period ?? { to: today };
   if (slots.measure === "drawdown" || slots.measure === "month") return monthsAnswer(question, context);
+  if (slots.measure === "best-day") {
+    const answer = await monthsAnswer(question, context);
+    return {
+      ...answer,
+      blocks: [...answer.blocks, note`A carteira tem o resultado de cada mês, e não o do melhor dia.`],
+    };
+  }
   const by = slots.measure === "amount" || slots.unit === "brl" ? "amount" : "return";
   const order = slots.order === "min" ? "min" : "max";
   const answer = await context.call(rankingTool, {
@@ -62,7 +65,11 @@ export const answerBestWorst: Composer = async (question, context) => {
   const [first] = rows;
   const when = capitalised(periodText(period, today));
   if (!first)
-    return { about: answer.about, blocks: [say`${when}, não há ativos com resultado conhecido.`], next: [] };
+    return {
+      about: answer.about,
+      blocks: [say`${when}, não há ativos com resultado conhecido: ${causeOf(answer, "nothing-held")}.`],
+      next: [],
+    };
   const what = order === "max" ? "O melhor" : "O pior";
   const group = slots.assetClass ? ` de ${classNames[slots.assetClass] ?? ""}` : "";
   const value =
@@ -96,6 +103,14 @@ export const answerBestWorst: Composer = async (question, context) => {
     ],
   };
 };
+
+/** Whether the best of one day is asked for, and that day is the last session. The best of another day is that of a period. */
+async function isOfLastSession({ portfolio, period, measure }: Slots, { call, today }: AnswerContext) {
+  if (period === undefined) return measure === "day";
+  if (period.from !== period.to || (measure !== undefined && measure !== "day")) return false;
+  const { output } = await call(sessionTool, { portfolio });
+  return period.to === today || period.to === output.day;
+}
 
 async function monthsAnswer(question: Question, context: AnswerContext): Promise<Composed> {
   const { slots } = question;
@@ -136,18 +151,30 @@ async function monthsAnswer(question: Question, context: AnswerContext): Promise
   };
 }
 
+/** Codes of the comparator's indexes. */
+const indexCodes = { CDI: "cdi", IPCA: "ipca", IBOV: "ibov", USD: "usd" } as const;
+
+/** The lines that a question names, as the comparator has them. One class stands beside one asset: 'PETR4 contra os FIIs'. */
+function linesOf({ assets = [], portfolios = [], ...slots }: Slots, context: AnswerContext): string[] {
+  const named = assets.flatMap((ticker) => namedAssetOf(context, ticker) ?? []);
+  const isAlone = assets.length === 0 && portfolios.length === 0;
+  const beside = (slots.classes ?? (slots.assetClass ? [slots.assetClass] : [])).filter(
+    (code) => isAlone || (named.length === 1 && code !== named[0]?.assetClass),
+  );
+  const { index } = slots;
+  return [
+    ...named.map(({ id }) => `asset:${id}`),
+    ...portfolios.map((id) => `portfolio:${id}`),
+    ...beside.map((code) => `class:${code}`),
+    ...(index === undefined || index === "own" ? [] : [indexCodes[index]]),
+  ].slice(0, 5);
+}
+
 export const answerCompareAssets: Composer = async (question, context) => {
   const { slots } = question;
   const { today } = context;
   const period = slots.period ?? yearToDate(today);
-  const lines = [
-    ...(slots.assets ?? []).flatMap((ticker) => {
-      const asset = namedAssetOf(context, ticker);
-      return asset ? [`asset:${asset.id}`] : [];
-    }),
-    ...(slots.portfolios ?? []).map((id) => `portfolio:${id}`),
-    ...(slots.assets || slots.portfolios ? [] : (slots.classes ?? []).map((code) => `class:${code}`)),
-  ].slice(0, 5);
+  const lines = linesOf(slots, context);
   if (lines.length === 0)
     return {
       about: null,

@@ -21,8 +21,10 @@ import {
   percent,
   type Result,
   say,
+  table,
 } from "#server/analyst/answers/compose.ts";
 import { capitalised, classNames, periodText } from "#server/analyst/answers/words.ts";
+import { monthsTool } from "#server/analyst/tools/comparison-tools.ts";
 import { named } from "#server/analyst/tools/named.ts";
 import { periodResultTool, rankingTool } from "#server/analyst/tools/result-tools.ts";
 
@@ -140,8 +142,30 @@ function reportLink({ slots }: Question, { link }: Result): Next[] {
 
 export const answerResult: Composer = (question, context) => answerPeriod(question, context);
 
+/** The return and the result of each month, newest first. */
+async function monthByMonth({ slots }: Question, context: AnswerContext): Promise<Composed> {
+  const answer = await context.call(monthsTool, { portfolio: slots.portfolio, ...periodInput(slots) });
+  const when = capitalised(wordsOfPeriod(slots, answer, context.today));
+  const { about, output } = answer;
+  const known = output.months.filter((row) => row.return !== null || row.result !== null);
+  return {
+    about,
+    blocks: [
+      say`${when}, mês a mês ${ofPortfolio(about)}:`,
+      table(answer, "Meses", known, [
+        { title: "Mês", format: "month", of: ({ month }) => month },
+        { title: "Rentabilidade", format: "percent", of: (row) => row.return },
+        { title: "Resultado", format: "money", of: ({ result }) => result },
+      ]),
+      ...priceNotes(answer),
+    ],
+    next: opens("Ver visão geral", answer.link),
+  };
+}
+
 export const answerReturns: Composer = async (question, context) => {
   const { slots } = question;
+  if (slots.measure === "months") return monthByMonth(question, context);
   if (slots.measure !== "money-weighted" && slots.measure !== "real") return answerPeriod(question, context);
   const period = slots.period ?? { to: context.today };
   const asked = { ...question, slots: { ...slots, period } };

@@ -1,4 +1,5 @@
 import type { AnswerBlock } from "#contract/analyst.ts";
+import type { Slots } from "#domain/questions/question.ts";
 import { reading } from "#server/analyst/answers/answer-parts.ts";
 import {
   asks,
@@ -13,15 +14,16 @@ import {
   say,
 } from "#server/analyst/answers/compose.ts";
 import { holderText, monthOf } from "#server/analyst/answers/tax-answers.ts";
-import { dayInDigits, monthText } from "#server/analyst/answers/words.ts";
+import { classNames, dayInDigits, monthText } from "#server/analyst/answers/words.ts";
 import { named } from "#server/analyst/tools/named.ts";
 import { positionTool } from "#server/analyst/tools/position-tools.ts";
 import { exemptionTool, lossesTool, saleSimulationTool } from "#server/analyst/tools/sale-tools.ts";
 
-export const answerExemptionLeft: Composer = async ({ slots }, { call, today }) => {
-  const noLimit = new Set(["FII", "ETF", "BDR", "FI_INFRA", "FUND"]);
+export const answerExemptionLeft: Composer = async ({ slots }, context) => {
+  const { call, today } = context;
   const asked = monthOf(slots) ?? today.slice(0, 7);
-  const isCoins = slots.assetClass === "CRYPTO";
+  const assetClass = namedAssetOf(context, slots.assets?.[0])?.assetClass ?? slots.assetClass;
+  const isCoins = assetClass === "CRYPTO";
   const answer = await call(exemptionTool, {
     portfolio: slots.portfolio,
     month: asked,
@@ -33,10 +35,12 @@ export const answerExemptionLeft: Composer = async ({ slots }, { call, today }) 
     asks("Explicar a isenção", { intent: "glossary", slots: { term: "isenção" } }),
     ...opens("Ver o mês", answer.link),
   ];
-  if (slots.assetClass !== undefined && noLimit.has(slots.assetClass))
+  if (assetClass !== undefined && assetClass !== "STOCK" && !isCoins)
     return {
       about,
-      blocks: [say`Vendas de FIIs, ETFs, BDRs e fundos não têm isenção por valor: todo ganho paga imposto.`],
+      blocks: [
+        say`Só vendas de ações e de criptomoedas têm isenção por valor. Em ${classNames[assetClass] ?? "outros ativos"}, ela não existe.`,
+      ],
       next,
     };
   const isOver = asked < today.slice(0, 7);
@@ -53,6 +57,13 @@ export const answerExemptionLeft: Composer = async ({ slots }, { call, today }) 
   if (output.isIncomplete) blocks.push(note`Falta alguma informação do mês: confira na tela.`);
   return { about, blocks, next };
 };
+
+/** The one account of losses that a question asks for, by its words or its class. */
+function accountOf({ measure, assetClass }: Slots): "fund" | "day-trade" | "common" | undefined {
+  if (measure === "fund" || measure === "day-trade" || measure === "common") return measure;
+  if (assetClass === "FII") return "fund";
+  return assetClass === "STOCK" ? "common" : undefined;
+}
 
 export const answerLosses: Composer = async (question, { call, today }) => {
   const { slots } = question;
@@ -76,10 +87,7 @@ export const answerLosses: Composer = async (question, { call, today }) => {
     fund: say`${when}${holderText(output.holder)}, ${money(answer, `${base}fund`)} em FIIs.`,
     "day-trade": say`${when}${holderText(output.holder)}, ${money(answer, `${base}dayTrade`)} em day trade.`,
   };
-  const only =
-    slots.measure === "fund" || slots.measure === "day-trade" || slots.measure === "common"
-      ? slots.measure
-      : undefined;
+  const only = accountOf(slots);
   return {
     about,
     blocks: only

@@ -96,7 +96,8 @@ export const answerMonth: Composer = async (question, context) => {
     blocks.push(
       say`${when}, o imposto a pagar${holderText(output.holder)} é de ${money(answer, "month.payable")}. O mês ${states[output.month.state] ?? "está aberto"}.`,
     );
-  if (slots.measure === "state" || output.month.isExempt)
+  const hasExemptSales = output.month.isExempt && Number(output.month.shareSales) > 0;
+  if (slots.measure === "state" || (slots.measure === undefined && hasExemptSales))
     blocks.push(
       output.month.isExempt
         ? say`As vendas de ações, de ${money(answer, "month.shareSales")}, ficaram dentro do limite de isenção.`

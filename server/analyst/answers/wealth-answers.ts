@@ -93,7 +93,7 @@ export const answerDay: Composer = async (question, context) => {
     };
   const asked = slots.period?.from;
   // Another day than that of the last session has a result of its own.
-  if (asked !== undefined && asked !== today && asked !== output.day && slots.assets === undefined)
+  if (asked !== undefined && asked !== today && asked !== output.day)
     return answerPeriod({ intent: "result_period", slots }, context);
   const asset = slots.assets?.[0];
   if (asset !== undefined) return assetDay(asset, result);
@@ -180,9 +180,11 @@ export const answerAllocation: Composer = async (question, context) => {
       : asset || slots.measure === "largest"
         ? "asset"
         : "class";
-  const answer = await call(allocationTool, { portfolio: slots.portfolio, by });
+  const isOfClass = slots.measure === "count" || slots.measure === "largest";
+  const assetClass = isOfClass ? slots.assetClass : undefined;
+  const answer = await call(allocationTool, { portfolio: slots.portfolio, by, assetClass });
   const { about, output } = answer;
-  const key = slots.custodian ?? asset ?? slots.assetClass;
+  const key = slots.custodian ?? asset ?? (isOfClass ? undefined : slots.assetClass);
   const chips = [
     ...opens("Ver posições", answer.link),
     asks("Por corretora", { intent: "allocation", slots: { ...kept(slots), measure: "custodian" } }),
@@ -191,7 +193,7 @@ export const answerAllocation: Composer = async (question, context) => {
     return {
       about,
       blocks: [
-        say`${named(about?.name ?? "")} tem ${figure(answer, "held", "count")} ${output.held === 1 ? "ativo" : "ativos diferentes"}.`,
+        say`${named(about?.name ?? "")} tem ${figure(answer, "held", "count")} ${output.held === 1 ? "ativo" : "ativos diferentes"}${ofClass(assetClass)}.`,
       ],
       next: chips,
     };
@@ -229,7 +231,9 @@ export const answerAllocation: Composer = async (question, context) => {
   return {
     about,
     blocks: [
-      say`${named(about?.name ?? "")} vale ${money(answer, "total")}, em ${figure(answer, "held", "count")} ${output.held === 1 ? "ativo" : "ativos"}.`,
+      assetClass === undefined
+        ? say`${named(about?.name ?? "")} vale ${money(answer, "total")}, em ${figure(answer, "held", "count")} ${output.held === 1 ? "ativo" : "ativos"}.`
+        : say`${named(about?.name ?? "")} tem ${figure(answer, "held", "count")} ${output.held === 1 ? "ativo" : "ativos"}${ofClass(assetClass)}.`,
       table(answer, title, output.rows, [
         {
           title: by === "class" ? "Classe" : by === "asset" ? "Ativo" : "Corretora",
@@ -243,6 +247,9 @@ export const answerAllocation: Composer = async (question, context) => {
     next: chips,
   };
 };
+
+const ofClass = (assetClass: string | undefined) =>
+  assetClass === undefined ? "" : ` de ${classNames[assetClass] ?? ""}`;
 
 /** Bonds of Tesouro Direto are fixed income too, in a class of their own. */
 function noContracts(

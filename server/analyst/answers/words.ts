@@ -99,6 +99,10 @@ export const classNames: Readonly<Record<string, string>> = {
   OTHER: "outros ativos",
 };
 
+/** The verb after the name of a class: 'FIIs renderam', 'Tesouro Direto rendeu'. */
+export const yieldedBy = (assetClass: string): string =>
+  ["TREASURY", "FIXED_INCOME", "FI_INFRA"].includes(assetClass) ? "rendeu" : "renderam";
+
 export const indexText: Readonly<Record<string, string>> = {
   CDI: "CDI",
   IBOV: "Ibovespa",

@@ -1,18 +1,14 @@
 import type { Intent } from "#domain/questions/question.ts";
 import { answerAnnual } from "#server/analyst/answers/annual-answers.ts";
 import type { Composer } from "#server/analyst/answers/compose.ts";
+import { answerCover } from "#server/analyst/answers/deposit-cover-answers.ts";
 import { answerDataHealth, answerTransactions } from "#server/analyst/answers/entry-answers.ts";
 import {
   answerCalendar,
   answerToCome,
   answerYields,
 } from "#server/analyst/answers/expected-income-answers.ts";
-import {
-  answerCover,
-  answerMaturity,
-  answerNetToday,
-  answerTerms,
-} from "#server/analyst/answers/fixed-income-answers.ts";
+import { answerMaturity, answerNetToday, answerTerms } from "#server/analyst/answers/fixed-income-answers.ts";
 import { answerByAsset, answerByMonth, answerReceived } from "#server/analyst/answers/income-answers.ts";
 import { answerOfCdi, answerVersusIndex } from "#server/analyst/answers/index-answers.ts";
 import { answerDeposit, answerGoals } from "#server/analyst/answers/plan-answers.ts";

@@ -36,4 +36,4 @@ it("answers each question and measure that a model may choose, whatever the ques
         wrong.push(`${JSON.stringify(choice)} '${text}': ${status} ${JSON.stringify(body)}`);
     }
   expect(wrong).toEqual([]);
-});
+}, 300_000);

@@ -90,7 +90,7 @@ export const calendarTool = defineTool({
     to: DayText.optional(),
     event: z.enum(["record", "payment"]).optional(),
     ticker: z.string().max(80).optional(),
-    assetClass: AssetClassCode.optional(),
+    assetClasses: z.array(AssetClassCode).max(10).optional().describe("Só estas classes"),
   }),
   output: z.object({
     portfolio: AboutPortfolio,
@@ -101,7 +101,7 @@ export const calendarTool = defineTool({
     ),
     isBeyond: z.boolean().describe("O período passa das seis semanas que se conhecem"),
   }),
-  async run(context, { portfolio, from, to, event, ticker, assetClass }) {
+  async run(context, { portfolio, from, to, event, ticker, assetClasses }) {
     const { screens, today } = context;
     const about = await choosePortfolio(context, portfolio);
     const summary = await screens.incomeSummary(about.id);
@@ -114,7 +114,7 @@ export const calendarTool = defineTool({
         row.day <= end &&
         (event === undefined || row.event === event) &&
         (ticker === undefined || row.item.asset.ticker === ticker) &&
-        (assetClass === undefined || row.item.asset.assetClass === assetClass),
+        (assetClasses === undefined || assetClasses.includes(row.item.asset.assetClass)),
     );
     return {
       about,

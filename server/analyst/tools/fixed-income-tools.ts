@@ -133,6 +133,7 @@ const SumOutput = z.object({
   iof: z.string(),
   incomeTax: z.string(),
   net: z.string(),
+  netGain: z.string().describe("Líquido menos aplicado, R$"),
 });
 
 export const fixedIncomeTool = defineTool({
@@ -147,19 +148,21 @@ export const fixedIncomeTool = defineTool({
     maturesTo: DayText.optional(),
     ids: z.array(z.uuid()).max(50).optional().describe("Só estas aplicações"),
     ticker: z.string().max(80).optional().describe("Só este título do Tesouro, da carteira"),
+    onlyBonds: z.boolean().default(false).describe("Só os títulos do Tesouro Direto, da carteira"),
   }),
   output: z.object({
     titles: z.array(TitleOutput).describe("O que vence primeiro vem primeiro"),
     sums: SumOutput.describe("De todos os listados com valor conhecido, R$"),
     unpriced: z.array(z.string()),
   }),
-  async run(context, { portfolio, maturesFrom, maturesTo, ids, ticker }) {
-    const chosen = ticker === undefined ? portfolio : (await choosePortfolio(context, portfolio)).id;
+  async run(context, { portfolio, maturesFrom, maturesTo, ids, ticker, onlyBonds }) {
+    const isOfBonds = ticker !== undefined || onlyBonds;
+    const chosen = isOfBonds ? (await choosePortfolio(context, portfolio)).id : portfolio;
     const read = await readAll(context, chosen);
     const titles = read
       .flatMap(titlesOf)
       .filter(({ link }) => ticker === undefined || link.endsWith(`/${encodeURIComponent(ticker)}`))
-      .filter(({ id }) => ids === undefined || ids.includes(id))
+      .filter(({ id, isBond }) => (ids === undefined || ids.includes(id)) && (isBond || !onlyBonds))
       .filter(
         ({ maturity }) =>
           (maturesFrom === undefined && maturesTo === undefined) ||
@@ -183,6 +186,7 @@ export const fixedIncomeTool = defineTool({
           iof: sum(({ iof }) => iof),
           incomeTax: sum(({ incomeTax }) => incomeTax),
           net: sum(({ net }) => net),
+          netGain: sum(({ netGain }) => netGain),
         },
         unpriced: read.flatMap(({ answer }) => answer.unpricedBonds.map(({ name }) => name)),
       },

@@ -116,6 +116,7 @@ export const allocationTool = defineTool({
   input: z.object({
     portfolio: PortfolioChoice,
     by: z.enum(["class", "asset", "custodian"]).default("class"),
+    assetClass: z.enum(assetClassCodes).optional().describe("Por ativo: só os desta classe"),
   }),
   output: z.object({
     portfolio: AboutPortfolio,
@@ -124,12 +125,15 @@ export const allocationTool = defineTool({
     rows: z.array(AllocationRow),
     held: z.number().describe("Número de ativos diferentes"),
   }),
-  async run(context, { portfolio, by }) {
+  async run(context, { portfolio, by, assetClass: onlyClass }) {
     const { screens } = context;
     const about = await choosePortfolio(context, portfolio);
     const overview = await screens.overview(about.id, now);
     const positions = by === "custodian" ? await screens.positions(about.id) : [];
-    const held = overview?.assets.filter((asset) => asset.held) ?? [];
+    const held =
+      overview?.assets.filter(
+        (one) => one.held && (onlyClass === undefined || one.assetClass === onlyClass),
+      ) ?? [];
     const rows = {
       class: () =>
         overview?.classes.map(({ assetClass, value, weight }) => ({
