@@ -67,6 +67,8 @@ function DecimalInput({
   const forgetTyped = () => {
     typed.current = undefined;
   };
+  /** The number of inputs so far. A cursor that is placed after a later input would stand where it was before. */
+  const inputs = useRef(0);
   const masked = useValuesHidden() && !focused && value !== "";
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
@@ -79,6 +81,8 @@ function DecimalInput({
   };
   // A dot groups thousands or begins the decimals, which only the digits after it tell.
   const readDot = (event: InputEvent<HTMLInputElement>) => {
+    inputs.current += 1;
+    const input = inputs.current;
     const { selectionStart, selectionEnd, value: text } = event.currentTarget;
     const isFirst = text === "" || (selectionStart === 0 && selectionEnd === text.length);
     const before = isFirst ? "" : typed.current;
@@ -92,7 +96,11 @@ function DecimalInput({
     const { currentTarget } = event;
     const decimals = read?.split(".")[1]?.length;
     // NumericFormat places it too, from a timer that it starts once the value has changed.
-    requestAnimationFrame(() => setTimeout(placeCursor, 0, currentTarget, decimals));
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        if (inputs.current === input) placeCursor(currentTarget, decimals);
+      }),
+    );
   };
   const moveAway = ({ key }: KeyboardEvent) => {
     if (/^(Arrow|Home$|End$|Backspace$|Delete$)/.test(key)) forgetTyped();

@@ -113,6 +113,37 @@ test("a typed dot groups thousands or begins the decimals, as the digits after i
   await expect(fields.Quantidade).toHaveValue("100,5");
 });
 
+test("a browser that is late moves no cursor between the keys of the next amount", async ({
+  page,
+  context,
+  product,
+}) => {
+  const portfolio = await startPortfolio(context, product);
+  await page.goto(`${portfolio.path}/add-transaction?ticker=PETR4`);
+  const fees = page.getByLabel("Taxas");
+  await expect(fees).toBeVisible();
+  await page.evaluate(() => {
+    const held: FrameRequestCallback[] = [];
+    const now = window.requestAnimationFrame;
+    window.requestAnimationFrame = (callback) => held.push(callback);
+    Object.assign(window, {
+      releaseFrames: () => {
+        window.requestAnimationFrame = now;
+        for (const callback of held) callback(performance.now());
+      },
+    });
+  });
+  await fees.pressSequentially("1.000");
+  await fees.fill("");
+  await fees.pressSequentially("1234,");
+  await page.evaluate(async () => {
+    (window as unknown as { releaseFrames: () => void }).releaseFrames();
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+  await fees.pressSequentially("5");
+  await expect(fees).toHaveValue("R$ 1.234,50");
+});
+
 test.describe("a dead network", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
