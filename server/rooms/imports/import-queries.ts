@@ -82,32 +82,43 @@ export async function insertImport(
   return id;
 }
 
-/** The entries that came with an import: an earlier one stated no row of them. */
-const entriesOf = (column: "transaction_id" | "income_entry_id" | "adjustment_id") => sql<number>`(
-  select count(distinct ${sql.ref(`own.${column}`)}) from imported_rows as own
-  where own.import_id = imports.id and not exists (
-    select from imported_rows as earlier
-    where ${sql.ref(`earlier.${column}`)} = ${sql.ref(`own.${column}`)} and earlier.import_id < own.import_id
-  )
-)`;
+type Entries = Import["entries"];
+
+/**
+ * The numbers of entries that came with each import of a portfolio, by import. An entry came with the first import that has a row of it.
+ * Each row is read once, whatever the planner knows.
+ */
+async function countEntries(db: Db, portfolioId: string): Promise<(importId: string) => Entries> {
+  const { rows } = await sql<Entries & { import_id: string }>`
+    select import_id, count(transaction_id)::int as transactions, count(income_entry_id)::int as income,
+      count(adjustment_id)::int as events
+    from (
+      select distinct on (transaction_id, income_entry_id, adjustment_id)
+        import_id, transaction_id, income_entry_id, adjustment_id
+      from imported_rows
+      where portfolio_id = ${portfolioId} and num_nonnulls(transaction_id, income_entry_id, adjustment_id) = 1
+      order by transaction_id, income_entry_id, adjustment_id, import_id
+    ) as entries
+    group by import_id
+  `.execute(db);
+  const counted = new Map(rows.map(({ import_id, ...entries }) => [import_id, entries]));
+  return (importId) => counted.get(importId) ?? { transactions: 0, income: 0, events: 0 };
+}
 
 const selectImports = (db: Db, portfolioId: string) =>
   db
     .selectFrom("imports")
     .select(["id", "created_at", "files", "counts"])
-    .select(entriesOf("transaction_id").as("transactions"))
-    .select(entriesOf("income_entry_id").as("income"))
-    .select(entriesOf("adjustment_id").as("events"))
     .where("portfolio_id", "=", portfolioId);
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectImports>["executeTakeFirstOrThrow"]>>;
 
-const importOf = ({ id, created_at, files, counts, transactions, income, events }: Row): Import => ({
+const importOf = ({ id, created_at, files, counts }: Row, entries: Entries): Import => ({
   id,
   at: created_at.toISOString(),
   files: StoredFiles.parse(files),
   counts: ImportCounts.parse(counts),
-  entries: { transactions, income, events },
+  entries,
 });
 
 /** The newest posição of a portfolio. */
@@ -130,18 +141,21 @@ const maxListed = 200;
 /** The imports of a portfolio, newest first. */
 export async function listImports(db: Db, portfolioId: string): Promise<Import[]> {
   const rows = await selectImports(db, portfolioId).orderBy("id", "desc").limit(maxListed).execute();
-  return rows.map(importOf);
+  if (rows.length === 0) return [];
+  const entriesOf = await countEntries(db, portfolioId);
+  return rows.map((row) => importOf(row, entriesOf(row.id)));
 }
 
 /** All imports of a portfolio, for the export. */
 export async function allImports(db: Db, portfolioId: string) {
   const rows = await selectImports(db, portfolioId).select("positions").orderBy("id").execute();
-  return rows.map((row) => ({ ...importOf(row), positions: row.positions }));
+  const entriesOf = await countEntries(db, portfolioId);
+  return rows.map((row) => ({ ...importOf(row, entriesOf(row.id)), positions: row.positions }));
 }
 
 export async function findImport(db: Db, portfolioId: string, id: string): Promise<Import | undefined> {
   const row = await selectImports(db, portfolioId).where("id", "=", id).executeTakeFirst();
-  return row && importOf(row);
+  return row && importOf(row, (await countEntries(db, portfolioId))(id));
 }
 
 /** Deletes what an import created and nothing else uses. */
@@ -177,37 +191,37 @@ async function passOnCreated(db: Db, portfolioId: string, importId: string): Pro
   `.execute(db);
 }
 
+/** Ids of the entries of an import that no row of another import states. */
+async function findEntriesOfAlone(db: Db, portfolioId: string, importId: string, column: string) {
+  const entry = sql.ref(column);
+  const { rows } = await sql<{ id: string }>`
+    select ${entry} as id from imported_rows
+    where portfolio_id = ${portfolioId} and import_id = ${importId} and ${entry} is not null
+    except
+    select ${entry} from imported_rows
+    where portfolio_id = ${portfolioId} and import_id <> ${importId} and ${entry} is not null
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Deletes an import with the entries that are left of it, and the assets and custodians that it created for them. */
 export async function deleteImport(db: Db, portfolioId: string, id: string): Promise<void> {
-  // An entry stays if a row of another import states it too.
-  const ofImport = (column: "transaction_id" | "income_entry_id" | "adjustment_id") =>
-    db
-      .selectFrom("imported_rows as own")
-      .select(`own.${column}`)
-      .where("own.import_id", "=", id)
-      .where(`own.${column}`, "is not", null)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("imported_rows as other")
-              .select("other.digest")
-              .whereRef(`other.${column}`, "=", `own.${column}`)
-              .where("other.import_id", "!=", id),
-          ),
-        ),
-      );
+  const trades = await findEntriesOfAlone(db, portfolioId, id, "transaction_id");
+  const payments = await findEntriesOfAlone(db, portfolioId, id, "income_entry_id");
+  const events = await findEntriesOfAlone(db, portfolioId, id, "adjustment_id");
+  // Rows go first, because each entry that is deleted would change its row.
+  await sql`delete from imported_rows where portfolio_id = ${portfolioId} and import_id = ${id}`.execute(db);
   // A conversion may have divided a sale of the import.
-  await db
-    .deleteFrom("transactions")
-    .where((entry) =>
-      entry.or([
-        entry("id", "in", ofImport("transaction_id")),
-        entry("divided_from", "in", ofImport("transaction_id")),
-      ]),
-    )
-    .execute();
-  await db.deleteFrom("income_entries").where("id", "in", ofImport("income_entry_id")).execute();
-  await db.deleteFrom("ledger_adjustments").where("id", "in", ofImport("adjustment_id")).execute();
+  await sql`
+    delete from transactions
+    where portfolio_id = ${portfolioId} and (id = any(${trades}::uuid[]) or divided_from = any(${trades}::uuid[]))
+  `.execute(db);
+  await sql`
+    delete from income_entries where portfolio_id = ${portfolioId} and id = any(${payments}::uuid[])
+  `.execute(db);
+  await sql`
+    delete from ledger_adjustments where portfolio_id = ${portfolioId} and id = any(${events}::uuid[])
+  `.execute(db);
   await deleteCreated(db, id);
   await passOnCreated(db, portfolioId, id);
   await db.deleteFrom("imports").where("portfolio_id", "=", portfolioId).where("id", "=", id).execute();

@@ -58,6 +58,7 @@ const maxMistake = 7;
 
 /** The question for a row that repeats a trade of another day: that of its settlement, or a mistaken one of another kind of source. */
 function otherDayText(row: TradeRow, settlements: readonly Day[], former: FormerTrades): string | undefined {
+  if (!former.hasTradesFor(row.entry.origin)) return undefined;
   const settled = settlements.find((day) => former.hasOnDay(row, day));
   if (settled !== undefined)
     return `Parece um negócio que já está na carteira em ${shownDay(settled)}: uma das datas pode ser a da liquidação`;

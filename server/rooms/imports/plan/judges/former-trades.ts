@@ -38,6 +38,8 @@ export type FormerTrade = Source &
 
 const sideOf = ({ type }: PlannedTrade): Trade["kind"] => (type === "BUY" ? "buy" : "sell");
 
+const sourceText = ({ from, origin }: Pick<FormerTrade, "from" | "origin">) => `${from} ${origin}`;
+
 type Amounts = { quantity: Decimal; price: Decimal };
 
 const amountsOf = ({ quantity, price }: Amounts) => `${quantity} ${price}`;
@@ -77,6 +79,8 @@ export class FormerTrades {
   /** How many trades stood on a day, also those that answered for a row. */
   readonly #counts = new Map<string, number>();
   readonly #stating = new Set<ImportRow>();
+  /** The sources and origins of the trades. */
+  readonly #sources = new Set<string>();
   readonly #facts: Facts;
   readonly #sameCodes: SameCodes;
 
@@ -121,6 +125,7 @@ export class FormerTrades {
   add(trade: FormerTrade): void {
     const { of, day } = trade;
     this.#open.add(trade);
+    this.#sources.add(sourceText(trade));
     this.#counts.set(`${of} ${day}`, (this.#counts.get(`${of} ${day}`) ?? 0) + 1);
   }
 
@@ -141,6 +146,13 @@ export class FormerTrades {
   sameOn(row: TradeRow, day: Day, passes: (trade: FormerTrade) => boolean): FormerTrade | undefined {
     const same = this.#open.at(this.#ofRow(row), day, amountsOf(row.entry));
     return firstOf(same, (trade) => this.#mayState(row, trade) && passes(trade));
+  }
+
+  /** Whether rows of an origin may state any of the trades. A first file has nothing to look for on other days. */
+  hasTradesFor(origin: TradeOrigin): boolean {
+    if (this.#sources.has(sourceText({ from: "typed", origin: null }))) return true;
+    if (origin === "SHEET") return this.#sources.size > 0;
+    return this.#sources.has(sourceText({ from: "imported", origin: "SHEET" }));
   }
 
   /** Whether a trade of the same amounts stands on another day, or trades that are it together. */
