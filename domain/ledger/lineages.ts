@@ -7,6 +7,7 @@ import type { AssetReplay } from "#domain/ledger/asset-replay.ts";
 export class Lineages {
   readonly #next = new Map<string, string>();
   readonly #shared = new Set<string>();
+  readonly #converted = new Set<string>();
   readonly #assetOfPart: ReadonlyMap<string, string>;
 
   /** `assetOfPart` is that of united replays. */
@@ -17,6 +18,7 @@ export class Lineages {
     this.#assetOfPart = assetOfPart;
     for (const { assetId, formerIds } of replays.values())
       for (const former of formerIds) this.#next.set(former, assetId);
+    for (const id of this.#next.keys()) this.#converted.add(this.idOf(id));
     for (const id of [...this.#next.keys(), ...assetOfPart.keys()]) this.#shared.add(this.idOf(id));
   }
 
@@ -34,6 +36,11 @@ export class Lineages {
   /** The asset that it was wholly converted into, unless it is held again. */
   successorOf(assetId: string): string | undefined {
     return this.#next.get(assetId);
+  }
+
+  /** Whether an asset of the lineage was converted into another, so that its prices may be those of the other. */
+  isConverted(lineId: string): boolean {
+    return this.#converted.has(lineId);
   }
 
   /** Whether the lineage contains more than one asset, or an asset of several portfolios. */

@@ -1,8 +1,9 @@
 import { type Amount, toAmount, toDecimal } from "#domain/kernel/amount.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { Decimal, zero } from "#domain/kernel/decimal.ts";
+import { type Stamp, stampOf } from "#domain/kernel/stamped.ts";
 import type { AssetDay } from "#domain/ledger/asset-day.ts";
-import { type AssetReplay, compareSequence } from "#domain/ledger/asset-replay.ts";
+import { type AssetReplay, compareSequence, stampOfReplay } from "#domain/ledger/asset-replay.ts";
 
 /** One of several portfolios, with the assets that have entries or income in it. */
 export type MemberReplays = {
@@ -48,13 +49,30 @@ const quietDay = (day: Day, { held, invested }: AssetDay): AssetDay => ({
 });
 
 /** Units that move between portfolios of a holder neither come to their sum nor leave it: a sum has all portfolios of a holder. */
-function withoutMoves(replayed: AssetReplay): AssetReplay {
-  if (!replayed.days.some(({ moved }) => moved)) return replayed;
-  const days = replayed.days.map(({ moved, ...day }): AssetDay => {
+const withoutMoves = (days: readonly AssetDay[]): AssetDay[] =>
+  days.map(({ moved, ...day }): AssetDay => {
     if (!moved || moved.ofDeleted.isZero()) return day;
     return { ...day, moved: { ...moved, units: moved.ofDeleted } };
   });
-  return { ...replayed, days };
+
+/** A replay with other days, under a stamp of its own if it is known what they come from. */
+function withDays(
+  replayed: AssetReplay,
+  days: AssetDay[],
+  from: Stamp | undefined,
+  how: string,
+): AssetReplay {
+  const stampedDays =
+    from === undefined ? undefined : { value: days, stamp: stampOf(how, JSON.stringify(from)) };
+  const { stampedDays: _, ...rest } = replayed;
+  return stampedDays ? { ...rest, days, stampedDays } : { ...rest, days };
+}
+
+/** The replay of one of several portfolios. Its stamp has the portfolio, because two may have the same versions. */
+function replayOfMember(id: string, replayed: AssetReplay): AssetReplay {
+  const { days } = replayed;
+  const hasMoves = days.some(({ moved }) => moved);
+  return withDays(replayed, hasMoves ? withoutMoves(days) : days, stampOfReplay(replayed), id);
 }
 
 /** The units bought on a day that one portfolio with all entries would still hold at its end, and the proceeds of the others. */
@@ -114,11 +132,15 @@ function ruledDay(states: readonly AssetDay[], day: Day): { part: number; change
   };
 }
 
-/** The days of an asset's parts. Their sums are those of one portfolio with all entries; the single parts may not be. */
-function underOneDayRule(parts: readonly (readonly AssetDay[])[]): AssetDay[][] {
+/**
+ * The days of an asset's parts that are others than before. Sums of all parts are those of one portfolio with all entries; the single parts
+ * may not be.
+ */
+function underOneDayRule(parts: readonly (readonly AssetDay[])[]): (AssetDay[] | undefined)[] {
   const days = [...new Set(parts.flat().map(({ day }) => day))].toSorted();
   const next = parts.map(() => 0);
   const ruled = parts.map((): AssetDay[] => []);
+  const changed = new Set<AssetDay[]>();
   for (const day of days) {
     parts.forEach((part, i) => {
       const step = part[next[i] ?? 0];
@@ -135,8 +157,17 @@ function underOneDayRule(parts: readonly (readonly AssetDay[])[]): AssetDay[][] 
     if (!target) continue;
     if (target.at(-1)?.day === day) target.pop();
     target.push(found.changed);
+    changed.add(target);
   }
-  return ruled;
+  return ruled.map((of) => (changed.has(of) ? of : undefined));
+}
+
+/** The stamp of all replays together; undefined if one of them has none. */
+function stampOfAll(replays: readonly AssetReplay[]): Stamp | undefined {
+  const stamps = replays.map(stampOfReplay);
+  return stamps.every((stamp) => stamp !== undefined)
+    ? stampOf(...stamps.map((stamp) => JSON.stringify(stamp)))
+    : undefined;
 }
 
 /** Unites the replays of several portfolios. The parts of an asset obey one day rule (decision 0013). */
@@ -155,14 +186,18 @@ export function uniteReplays(members: readonly MemberReplays[]): UnitedReplays {
     if (holders.length > 1) for (const { id } of holders) assetOfPart.set(partIdOf(id, assetId), assetId);
     const parts = members.flatMap(({ id, replays }) => {
       const replayed = replays.get(assetId);
-      return replayed ? [{ id, replayed: members.length > 1 ? withoutMoves(replayed) : replayed }] : [];
+      if (!replayed) return [];
+      return [{ id, replayed: members.length > 1 ? replayOfMember(id, replayed) : replayed }];
     });
-    const days = parts.length > 1 ? underOneDayRule(parts.map(({ replayed }) => replayed.days)) : [];
-    parts.forEach(({ id, replayed }, i) => {
+    const ruled = parts.length > 1 ? underOneDayRule(parts.map(({ replayed }) => replayed.days)) : [];
+    const stamp = stampOfAll(parts.map(({ replayed }) => replayed));
+    parts.forEach(({ id, replayed: before }, i) => {
+      const days = ruled[i];
+      const replayed = days ? withDays(before, days, stamp, `part ${i}`) : before;
       const partId = partIdOf(id, assetId);
       const formerIds = replayed.formerIds.map((former) => partIdOf(id, former));
       const holding = replayed.holding && { ...replayed.holding, assetId: partId };
-      united.push({ ...replayed, assetId: partId, formerIds, holding, days: days[i] ?? replayed.days });
+      united.push({ ...replayed, assetId: partId, formerIds, holding });
     });
   }
   united.sort((a, b) => compareSequence(a.first, b.first));

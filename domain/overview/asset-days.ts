@@ -29,6 +29,8 @@ import { type MissingSpan, missingSpans } from "#domain/valuation/daily-value-su
 export type AssetInputs = {
   assetId: string;
   classCode: string;
+  /** The line of an asset that several portfolios have; undefined for others. */
+  lineId?: string | undefined;
   /** Undefined for an asset that has income alone. */
   replayed: AssetReplay | undefined;
   closes: Closes;

@@ -64,8 +64,8 @@ const isSameResult = (a: Result | Unavailable, b: Result | Unavailable) =>
 
 type KnownAsset = Pick<AssetInputs, "closes" | "closesStamp"> & { replayed: AssetReplay };
 
-/** The assets of one class, or of one lineage of several assets. */
-type Group = { classCode: string; linked: (readonly ValueChange[])[]; missing: MissingSpan[] };
+/** The assets of one class, or of one lineage of several assets. `linked`: the sums of those that are valued again each time. */
+type Group = { classCode: string; linked: DailyValueSums | undefined; missing: MissingSpan[] };
 
 /**
  * Values the assets one by one on every day of the period, with their accrued income. It keeps only the sums of each class
@@ -97,7 +97,7 @@ export class PerformanceByAsset {
   add(known: KnownAsset): void {
     const { lines } = this.#context;
     const { assetId } = known.replayed;
-    if (lines.isShared(lines.idOf(assetId))) this.#linked.set(assetId, known);
+    if (lines.isConverted(lines.idOf(assetId))) this.#linked.set(assetId, known);
     else this.#addKept(this.#inputsOf(assetId, known));
   }
 
@@ -105,25 +105,32 @@ export class PerformanceByAsset {
   addIncome(assetId: string): void {
     const { lines } = this.#context;
     const inputs = this.#inputsOf(assetId, { replayed: undefined, closes: [], closesStamp: undefined });
-    if (lines.isShared(lines.idOf(assetId))) this.#addLinked(inputs);
+    if (lines.isConverted(lines.idOf(assetId))) this.#addLinked(inputs);
     else this.#addKept(inputs);
   }
 
   #inputsOf(assetId: string, known: Pick<AssetInputs, "replayed" | "closes" | "closesStamp">): AssetInputs {
     const { lines, accruals, assetOf } = this.#context;
+    const lineId = lines.idOf(assetId);
     return {
       assetId,
-      classCode: assetOf(lines.idOf(assetId)).assetClass.code,
+      classCode: assetOf(lineId).assetClass.code,
+      lineId: lines.isShared(lineId) ? lineId : undefined,
       ...known,
       accruals: accruals.get(assetId) ?? [],
       isObserved: isValuedByOwner(assetOf(assetId)),
     };
   }
 
-  #classOf({ classCode }: AssetInputs): Group {
-    const group = this.#classes.get(classCode) ?? { classCode, linked: [], missing: [] };
-    this.#classes.set(classCode, group);
-    return group;
+  /** The class, and the line of an asset that several portfolios have or that was converted. */
+  #groupsOf({ classCode, lineId }: AssetInputs): Group[] {
+    const of = (groups: Map<string, Group>, id: string): Group => {
+      const group = groups.get(id) ?? { classCode, linked: undefined, missing: [] };
+      groups.set(id, group);
+      return group;
+    };
+    const ofClass = of(this.#classes, classCode);
+    return lineId === undefined ? [ofClass] : [ofClass, of(this.#lines, lineId)];
   }
 
   #addKept(inputs: AssetInputs): void {
@@ -131,7 +138,9 @@ export class PerformanceByAsset {
     const part = this.#kept.part(inputs);
     this.#keptIds.add(assetId);
     this.accruals.push(...part.accruals);
-    this.#classOf(inputs).missing.push(...part.missing);
+    for (const group of this.#groupsOf(inputs)) group.missing.push(...part.missing);
+    // The line has one performance.
+    if (inputs.lineId !== undefined) return;
     const position = this.#positions.get(assetId);
     // Skip assets held neither in the period nor today.
     if (!position && !part.wasHeld) return;
@@ -162,12 +171,10 @@ export class PerformanceByAsset {
     const { days, valued } = this.#kept;
     const { changes, accruals } = daysOfAsset(inputs, valued);
     this.accruals.push(...accruals);
-    const lineId = this.#context.lines.idOf(inputs.assetId);
-    const line = this.#lines.get(lineId) ?? { classCode: inputs.classCode, linked: [], missing: [] };
-    this.#lines.set(lineId, line);
     const missing = missingSpans(changes, days.length);
-    for (const group of [line, this.#classOf(inputs)]) {
-      group.linked.push(changes);
+    for (const group of this.#groupsOf(inputs)) {
+      group.linked ??= new DailyValueSums(days);
+      group.linked.add(changes);
       group.missing.push(...missing);
     }
   }
@@ -187,6 +194,12 @@ export class PerformanceByAsset {
     return { assetId, classCode, position, value, result, return: rate, changesLater: false };
   }
 
+  /** The sums of kept assets and of those that are valued again. */
+  #sumsOf(kept: DailyValueSums | undefined, linked: DailyValueSums | undefined): DailyValueSums {
+    if (kept && linked) return kept.plus(linked);
+    return kept ?? linked ?? new DailyValueSums(this.#kept.days);
+  }
+
   /**
    * Call after all assets are added. Results end where the total's does, so that they sum to it. That is the last day with a
    * price and with the rates of all contracts. A lineage of several assets counts as one asset and comes last.
@@ -201,9 +214,7 @@ export class PerformanceByAsset {
     const { days } = this.#kept;
     this.#kept.retain(this.#keptIds);
     const classTotals = [...this.#classes].map(([code, { linked, missing }]) => {
-      const kept = this.#kept.sumsOf(code) ?? new DailyValueSums(days);
-      const sums = linked.length > 0 ? kept.copy() : kept;
-      for (const changes of linked) sums.add(changes);
+      const sums = this.#sumsOf(this.#kept.sumsOfClass(code), linked);
       return [code, sums.total(missing)] as const;
     });
     const sum = sumGroups(
@@ -225,9 +236,7 @@ export class PerformanceByAsset {
       return { ...performance, result: ended, changesLater };
     });
     const lines = [...this.#lines].map(([lineId, { classCode, linked, missing }]) => {
-      const sums = new DailyValueSums(days);
-      for (const changes of linked) sums.add(changes);
-      const ofLine = sums.total(missing);
+      const ofLine = this.#sumsOf(this.#kept.sumsOfLine(lineId), linked).total(missing);
       const performance = this.#performanceOfLine(lineId, classCode, ofLine.slice(0, length), total);
       return (
         performance && {

@@ -225,7 +225,7 @@ it("calculates known closes again only to subtract their amounts", () => {
     },
     size: 3,
   });
-  const valueAt = (at: number) => kept.sumsOf("FIXED_INCOME")?.total([])[at]?.value.toString();
+  const valueAt = (at: number) => kept.sumsOfClass("FIXED_INCOME")?.total([])[at]?.value.toString();
   const first = { closes: closesAt("first", "110"), closesStamp: stampOf("4") };
   const part = kept.part({ ...inputs, ...first });
   expect([reads, valueAt(20)]).toEqual([["first"], "550"]);

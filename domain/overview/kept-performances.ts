@@ -43,12 +43,16 @@ function sizeOf(added: Added | AssetInputs): number {
   return (isComputed(closes) ? closes.size : 10 * closes.length) + 15 * (replayed?.days.length ?? 0);
 }
 
+/** The sums that an asset is in: those of its class, and those of its line if several portfolios have it. */
+const groupsOf = ({ classCode, lineId }: Pick<AssetInputs, "classCode" | "lineId">): string[] =>
+  lineId === undefined ? [`class ${classCode}`] : [`class ${classCode}`, `line ${lineId}`];
+
 /**
  * The amounts that an asset added to the sums, with the stamps of what they were calculated from. The changes of an asset with computed
  * closes are not kept: they are calculated again to be subtracted.
  */
 class KeptAsset {
-  readonly classCode: string;
+  readonly groups: readonly string[];
   readonly part: AssetPart;
   /** Either the changes, or what they are calculated from. */
   readonly added: Added | AssetInputs;
@@ -64,7 +68,7 @@ class KeptAsset {
     { part, settled }: Pick<ValuedAsset, "part" | "settled">,
     added: Added | AssetInputs,
   ) {
-    this.classCode = inputs.classCode;
+    this.groups = groupsOf(inputs);
     this.part = part;
     this.settled = settled;
     this.added = added;
@@ -76,7 +80,7 @@ class KeptAsset {
 
   #hasSameEntries(inputs: AssetInputs): boolean {
     return (
-      inputs.classCode === this.classCode &&
+      groupsOf(inputs).join() === this.groups.join() &&
       inputs.isObserved === this.#isObserved &&
       isSame(this.#entries, entriesOf(inputs)) &&
       areSameAccruals(inputs.accruals, this.#accruals)
@@ -115,14 +119,14 @@ function keptAssetOf(inputs: AssetInputs, valued: ValuedAsset): KeptAsset | unde
 }
 
 /**
- * The assets of one portfolio over one period, and the sums of their classes. The next calculation of the same period values
- * only the assets whose inputs changed. Only assets without a successor may be kept.
+ * The assets of one portfolio, or of several as one, over one period, and the sums of their classes and lines. The next calculation of
+ * the same period values only the assets whose inputs changed. Only assets without a successor may be kept.
  */
 export class KeptPerformances {
   readonly valued: ValuedDays;
   readonly #maxSize: number;
   readonly #assets = new Map<string, KeptAsset>();
-  readonly #classes = new Map<string, { sums: DailyValueSums; assets: number }>();
+  readonly #groups = new Map<string, { sums: DailyValueSums; assets: number }>();
   #assetSize = 0;
   /** False once an asset was too large to be kept: it is in the sums of this calculation, and cannot be taken out again. */
   #isKeeping = true;
@@ -144,11 +148,13 @@ export class KeptPerformances {
     if (goneOn) return goneOn;
     if (known) this.#remove(inputs.assetId, known);
     const valued = valueAsset(inputs, this.valued);
-    const ofClass = this.#classes.get(inputs.classCode) ?? { sums: new DailyValueSums(this.days), assets: 0 };
-    ofClass.sums.add(valued.first);
-    ofClass.sums.add(valued.rest, valued.settled?.last);
-    ofClass.assets += 1;
-    this.#classes.set(inputs.classCode, ofClass);
+    for (const id of groupsOf(inputs)) {
+      const group = this.#groups.get(id) ?? { sums: new DailyValueSums(this.days), assets: 0 };
+      group.sums.add(valued.first);
+      group.sums.add(valued.rest, valued.settled?.last);
+      group.assets += 1;
+      this.#groups.set(id, group);
+    }
     if (this.#isKeeping) this.#keep(inputs, valued);
     return valued.part;
   }
@@ -158,10 +164,12 @@ export class KeptPerformances {
     const settled = known.settledFor(inputs);
     const valued = settled && valueAgain(inputs, this.valued, settled);
     const rest = valued && PackedChanges.of(valued.rest, settled.last);
-    const sums = this.#classes.get(inputs.classCode)?.sums;
-    if (!rest || !sums || !isPacked(known.added)) return undefined;
-    sums.subtract(known.added.rest);
-    sums.add(valued.rest, settled.last);
+    if (!rest || !isPacked(known.added)) return undefined;
+    for (const id of known.groups) {
+      const sums = this.#groups.get(id)?.sums;
+      sums?.subtract(known.added.rest);
+      sums?.add(valued.rest, settled.last);
+    }
     const { first } = known.added;
     const asset = new KeptAsset(inputs, { part: valued.part, settled }, { first, rest });
     this.#assets.set(inputs.assetId, asset);
@@ -186,33 +194,46 @@ export class KeptPerformances {
   #remove(assetId: string, asset: KeptAsset): void {
     this.#assets.delete(assetId);
     this.#assetSize -= asset.size;
-    const ofClass = this.#classes.get(asset.classCode);
-    if (!ofClass) return;
-    ofClass.assets -= 1;
-    if (ofClass.assets === 0) {
-      this.#classes.delete(asset.classCode);
-      return;
+    const left: DailyValueSums[] = [];
+    for (const id of asset.groups) {
+      const group = this.#groups.get(id);
+      if (!group) continue;
+      group.assets -= 1;
+      if (group.assets === 0) this.#groups.delete(id);
+      else left.push(group.sums);
     }
-    const { added } = asset;
+    if (left.length > 0) this.#subtract(left, asset);
+  }
+
+  #subtract(sums: readonly DailyValueSums[], { added }: KeptAsset): void {
     if (isPacked(added)) {
-      ofClass.sums.subtract(added.first);
-      ofClass.sums.subtract(added.rest);
+      for (const each of sums) {
+        each.subtract(added.first);
+        each.subtract(added.rest);
+      }
       return;
     }
     const { first, rest, settled } = valueAsset(added, this.valued);
-    ofClass.sums.remove(first);
-    ofClass.sums.remove(rest, settled?.last);
+    for (const each of sums) {
+      each.remove(first);
+      each.remove(rest, settled?.last);
+    }
   }
 
   /** The sums of the assets of a class. */
-  sumsOf(classCode: string): DailyValueSums | undefined {
-    return this.#classes.get(classCode)?.sums;
+  sumsOfClass(classCode: string): DailyValueSums | undefined {
+    return this.#groups.get(`class ${classCode}`)?.sums;
+  }
+
+  /** The sums of an asset that several portfolios have. */
+  sumsOfLine(lineId: string): DailyValueSums | undefined {
+    return this.#groups.get(`line ${lineId}`)?.sums;
   }
 
   /** The memory in use, in units of about 24 bytes. Infinite if it may not be kept. */
   get size(): number {
     if (!this.#isKeeping) return Number.POSITIVE_INFINITY;
     // Most sums are zero, and all zeros are one object.
-    return 1 + this.#classes.size * this.days.length * 6 + this.#assetSize;
+    return 1 + this.#groups.size * this.days.length * 6 + this.#assetSize;
   }
 }

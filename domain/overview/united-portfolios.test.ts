@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { addDays, type Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, decimal, textOf, zero } from "#domain/kernel/decimal.ts";
-import type { OverviewFigures } from "#domain/overview/overview.ts";
+import { keptPerformances, type OverviewFigures } from "#domain/overview/overview.ts";
 import { isUnavailable, type Result, type Unavailable } from "#domain/returns/returns.ts";
 import { buy, convert, type Draft, entriesOf, sell, split } from "#tests/oracles/ledger/replay-support.ts";
 import { propertyRuns } from "#tests/properties/property-runs.ts";
@@ -211,4 +211,42 @@ it("keeps an asset that one portfolio converted apart from the same asset of ano
     ["VALE3", "110", "10", "0.1"],
     ["PETR4", "100", "0", "0"],
   ]);
+});
+
+it("shows, after a portfolio or prices changed, what a calculation of everything shows", () => {
+  const change = fc.record({
+    place: fc.nat(2),
+    other: cases,
+    isGone: fc.boolean(),
+    hasNewPrices: fc.boolean(),
+  });
+  let reused = 0;
+  fc.assert(
+    fc.property(cases, fc.array(change, { minLength: 1, maxLength: 5 }), ({ united }, changes) => {
+      const keptByPeriod = new Map<string, ReturnType<typeof keptPerformances>>();
+      let state = united;
+      const check = () => {
+        const fresh = unitedOverview(state);
+        const { days } = fresh.comparison.series;
+        const period = { from: days[0] ?? today, to: days.at(-1) ?? today };
+        const key = `${period.from} ${period.to}`;
+        const earlier = keptByPeriod.get(key);
+        if (earlier) reused += 1;
+        const kept = earlier ?? keptPerformances({ period });
+        expect(unitedOverview(state, kept)).toEqual(fresh);
+        keptByPeriod.set(key, kept);
+      };
+      check();
+      for (const { place, other, isGone, hasNewPrices } of changes) {
+        const portfolios = state.portfolios.flatMap((portfolio, i) => {
+          if (i !== place) return portfolio;
+          return isGone && state.portfolios.length > 1 ? [] : (other.united.portfolios[i] ?? portfolio);
+        });
+        state = { ...state, portfolios, closes: hasNewPrices ? other.united.closes : state.closes };
+        check();
+      }
+    }),
+    { numRuns: propertyRuns(60) },
+  );
+  expect(reused).toBeGreaterThan(20);
 });

@@ -29,12 +29,26 @@ it("is what it was once added changes are taken back", () => {
     fc.property(fc.array(changes, { minLength: 1, maxLength: 3 }), changes, (others, taken) => {
       const expected = new DailyValueSums(days);
       for (const each of others) expected.add(each);
-      const sums = expected.copy();
+      const sums = new DailyValueSums(days);
+      for (const each of others) sums.add(each);
       sums.add(taken);
       const packed = PackedChanges.of(taken);
       fc.pre(packed !== undefined);
       if (packed) sums.subtract(packed);
       expect(sums.total([])).toEqual(expected.total([]));
+    }),
+  );
+});
+
+it("adds other sums to itself as it adds their changes", () => {
+  fc.assert(
+    fc.property(fc.array(changes), fc.array(changes), (some, others) => {
+      const sumsOf = (all: typeof some) => {
+        const sums = new DailyValueSums(days);
+        for (const each of all) sums.add(each);
+        return sums;
+      };
+      expect(sumsOf(some).plus(sumsOf(others)).total([])).toEqual(sumsOf([...some, ...others]).total([]));
     }),
   );
 });

@@ -169,10 +169,13 @@ export class DailyValueSums {
     this.#priced = priced;
   }
 
-  copy(): DailyValueSums {
+  /** Other sums of the same days, with these added. */
+  plus(other: DailyValueSums): DailyValueSums {
     const amounts = emptyColumns(0);
-    for (const column of columns) amounts[column] = [...this.#amounts[column]];
-    return new DailyValueSums(this.#days, amounts, this.#priced.slice());
+    for (const column of columns)
+      amounts[column] = this.#amounts[column].map((amount, i) => amount + (other.#amounts[column][i] ?? 0n));
+    const priced = this.#priced.map((count, i) => count + (other.#priced[i] ?? 0));
+    return new DailyValueSums(this.#days, amounts, priced);
   }
 
   /** `before` is the asset's change before these, if they are not its first ones. */

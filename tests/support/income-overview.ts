@@ -1,7 +1,7 @@
 import type { Accrual } from "#domain/income/income-item.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, decimal, one, textOf } from "#domain/kernel/decimal.ts";
-import type { Stamp } from "#domain/kernel/stamped.ts";
+import { type Stamp, stampOf } from "#domain/kernel/stamped.ts";
 import { type AssetReplay, firstTradedDay, replaysByAsset } from "#domain/ledger/asset-replay.ts";
 import type { LedgerEntry } from "#domain/ledger/entry.ts";
 import { type UnitedReplays, uniteReplays } from "#domain/ledger/united-replays.ts";
@@ -87,10 +87,22 @@ export const lastClosesOf = (
     }),
   );
 
-/** The overview of portfolios as one. */
-export function unitedOverview({ portfolios, ...given }: UnitedCase): OverviewFigures {
+/** The same stamp for the same entries of an asset, in whichever portfolio. */
+function stampReplays(replays: Iterable<AssetReplay>, entries: readonly LedgerEntry[]): void {
+  for (const replayed of replays) {
+    const own = entries.filter((entry) => "assetId" in entry && entry.assetId === replayed.assetId);
+    replayed.stampedDays = { value: replayed.days, stamp: stampOf(JSON.stringify(own)) };
+  }
+}
+
+/** The overview of portfolios as one. `kept`: what an earlier calculation of the period left. */
+export function unitedOverview(
+  { portfolios, ...given }: UnitedCase,
+  kept?: KeptPerformances,
+): OverviewFigures {
   const members = portfolios.map(({ id, entries, accruals }) => {
     const replays = replaysByAsset(entries);
+    stampReplays(replays.values(), entries);
     const assetIds = new Set([...replays.keys(), ...accruals.map(({ assetId }) => assetId)]);
     return { id, replays, assetIds, accruals };
   });
@@ -98,7 +110,11 @@ export function unitedOverview({ portfolios, ...given }: UnitedCase): OverviewFi
   const accruals = members.flatMap(({ id, accruals: ofMember }) =>
     ofMember.map((each) => ({ ...each, assetId: partIdOf(id, each.assetId) })),
   );
-  return overviewWithIncome({ ...given, entries: [], accruals }, undefined, united);
+  const stampOfCloses = (id: string) =>
+    stampOf(JSON.stringify(given.closes[united.assetOfPart.get(id) ?? id] ?? []));
+  const { replays } = united;
+  const stamps = new Map([...replays.keys()].map((id) => [id, stampOfCloses(id)]));
+  return overviewWithIncome({ ...given, entries: [], accruals }, kept && { replays, stamps, kept }, united);
 }
 
 type Parts = Pick<UnitedReplays, "replays" | "assetOfPart">;
