@@ -156,7 +156,7 @@ const indexCodes = { CDI: "cdi", IPCA: "ipca", IBOV: "ibov", USD: "usd" } as con
 
 /** The lines that a question names, as the comparator has them. One class stands beside one asset: 'PETR4 contra os FIIs'. */
 function linesOf({ assets = [], portfolios = [], ...slots }: Slots, context: AnswerContext): string[] {
-  const named = assets.flatMap((ticker) => namedAssetOf(context, ticker) ?? []);
+  const named = [...new Set(assets)].flatMap((ticker) => namedAssetOf(context, ticker) ?? []);
   const isAlone = assets.length === 0 && portfolios.length === 0;
   const beside = (slots.classes ?? (slots.assetClass ? [slots.assetClass] : [])).filter(
     (code) => isAlone || (named.length === 1 && code !== named[0]?.assetClass),
