@@ -133,6 +133,7 @@ test("a browser that is late moves no cursor between the keys of the next amount
       },
     });
   });
+  await fees.fill("");
   await fees.pressSequentially("1.000");
   await fees.fill("");
   await fees.pressSequentially("1234,");
