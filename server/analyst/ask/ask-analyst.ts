@@ -15,6 +15,7 @@ import {
 import { findMoreAssets } from "#server/analyst/ask/find-more-assets.ts";
 import { toolCallsByQuestion } from "#server/analyst/ask/limits.ts";
 import { loadNames } from "#server/analyst/ask/load-names.ts";
+import type { QuestionPlaces } from "#server/analyst/ask/question-places.ts";
 import { openQuestion, signQuestion } from "#server/analyst/ask/signed-question.ts";
 import type { SecondReader, SecondReaderServices } from "#server/analyst/model/second-reader.ts";
 import {
@@ -25,7 +26,7 @@ import {
 } from "#server/analyst/tools/screens.ts";
 import type { Db } from "#server/platform/db/client.ts";
 import { inPersonTransaction } from "#server/platform/db/person-transaction.ts";
-import type { Actor } from "#server/platform/lib/actor.ts";
+import { type Actor, turnOf } from "#server/platform/lib/actor.ts";
 import { maxOf, type Quotas } from "#server/platform/limits/limit-settings.ts";
 import type { Rates } from "#server/platform/limits/rates.ts";
 
@@ -35,25 +36,29 @@ export type AnalystServices = ScreenServices & {
   questionKey: () => Promise<Buffer>;
   /** Reads what the grammar did not understand; undefined in a place where no model does. */
   secondReader?: SecondReader;
+  /** Places for calls of tools; undefined for jobs, which have a queue of their own. */
+  places?: QuestionPlaces;
 };
 
 /** The services of a place where people ask. */
-export type AskServices = Omit<AnalystServices, "questionKey" | "secondReader"> &
+export type AskServices = Omit<AnalystServices, "questionKey" | "secondReader" | "places"> &
   SecondReaderServices & { accounts: Db; rates: Rates };
 
 /** A place where a question is asked: the open portfolio of a screen, or none. */
 type Asking = { asker: Asker; question: AnalystQuestion };
 
-/** Tools with the number of calls that one question may make. */
+/** Tools with the number of calls that one question may make. Each call takes a place, and a model that is waited for takes none. */
 function createCall(
   context: { screens: Screens; today: Day; openPortfolio: string | null },
   max: number,
+  place: <Answer>(work: () => Promise<Answer>) => Promise<Answer>,
 ): Call {
   let calls = 0;
   return async (tool, input) => {
     calls += 1;
     if (calls > max) throw new TooManyCalls();
-    const answer = await tool.run(context, tool.input.parse(input) as never);
+    const given = tool.input.parse(input) as never;
+    const answer = await place(() => tool.run(context, given));
     return { ...answer, tool: tool.name } as never;
   };
 }
@@ -119,8 +124,12 @@ export function createAnalyst(services: AnalystServices) {
       return { names: all, understood: of(all) };
     });
     const holders = await screens.holders();
+    const { places } = services;
+    const max = maxOf(services.quotas, toolCallsByQuestion);
     const context: AnswerContext = {
-      call: createCall({ screens, today, openPortfolio: open }, maxOf(services.quotas, toolCallsByQuestion)),
+      call: createCall({ screens, today, openPortfolio: open }, max, (work) =>
+        places ? places(turnOf(actor), work) : work(),
+      ),
       today,
       names,
     };

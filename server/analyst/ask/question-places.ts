@@ -4,8 +4,8 @@ import { createKeyedSemaphore } from "#server/platform/lib/keyed-semaphore.ts";
 import { maxOf, type Quotas } from "#server/platform/limits/limit-settings.ts";
 
 /**
- * Places for questions. Each asks several tools, so a crowd of askers would stand before everybody else. A person has one place and a
- * network a few. Questions beyond the queue of the network are refused with 503.
+ * Places for the tools that questions ask. A crowd of askers would stand before everybody else. A person has one place and a network a few.
+ * Calls beyond the queue of the network are refused with 503.
  */
 export function createQuestionPlaces(quotas: Quotas) {
   const maxWaiting = maxOf(quotas, questionsWaitingByNetwork);
@@ -14,3 +14,5 @@ export function createQuestionPlaces(quotas: Quotas) {
   return <Answer>({ key, network }: Turn, work: () => Promise<Answer>): Promise<Answer> =>
     byPerson(key, () => byNetwork(network, work));
 }
+
+export type QuestionPlaces = ReturnType<typeof createQuestionPlaces>;

@@ -9,7 +9,7 @@ import { createSecondReader } from "#server/analyst/model/second-reader.ts";
 import { inPersonTransaction } from "#server/platform/db/person-transaction.ts";
 import { findServerKey } from "#server/platform/db/server-key-queries.ts";
 import type { Routes } from "#server/platform/http/routes.ts";
-import { type Actor, turnOf } from "#server/platform/lib/actor.ts";
+import type { Actor } from "#server/platform/lib/actor.ts";
 import { networkOf } from "#server/platform/lib/network.ts";
 import { maxOf } from "#server/platform/limits/limit-settings.ts";
 import { samplePerson, samplePortfolio } from "#server/rooms/sample/sample-person.ts";
@@ -21,9 +21,9 @@ const withKey = (services: AskServices): AnalystServices => ({
 
 /** Questions of a signed-in person about their own data. */
 export function registerAnalyst(server: Routes, services: AskServices): void {
-  const analyst = createAnalyst({ ...withKey(services), secondReader: createSecondReader(services) });
-  const max = maxOf(services.quotas, keptQuestions);
   const places = createQuestionPlaces(services.quotas);
+  const analyst = createAnalyst({ ...withKey(services), places, secondReader: createSecondReader(services) });
+  const max = maxOf(services.quotas, keptQuestions);
   const keep = (actor: Actor, text: string) =>
     inPersonTransaction(services.people, actor, "POST", (db) =>
       keepQuestion(db, actor.id, { text, askedAt: services.clock(), max }),
@@ -33,7 +33,7 @@ export function registerAnalyst(server: Routes, services: AskServices): void {
     { schema: { body: AnalystQuestion, response: { 200: AnalystAnswer } } },
     async ({ actor, person, body }) => {
       await services.rates.ofPerson(questionsByPerson, person.id);
-      const answer = await places(turnOf(actor), () => analyst({ asker: { actor, person }, question: body }));
+      const answer = await analyst({ asker: { actor, person }, question: body });
       // A chip's label is not the person's words.
       if (body.choice === null) await keep(actor, body.text);
       return answer;
@@ -43,7 +43,7 @@ export function registerAnalyst(server: Routes, services: AskServices): void {
 
 /** Questions of visitors about the sample portfolio. */
 export function registerSampleAnalyst(server: Routes, services: AskServices): void {
-  const analyst = createAnalyst(withKey(services));
+  const analyst = createAnalyst({ ...withKey(services), places: createQuestionPlaces(services.quotas) });
   server.post(
     "/sample/analyst/questions",
     { schema: { body: AnalystQuestion, response: { 200: AnalystAnswer } } },
