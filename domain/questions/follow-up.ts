@@ -118,9 +118,14 @@ const lastOfMonth = (day: string) => partOfYear(day, 1, 0).to;
 
 const sameKind = (frame: Question, own: Question) => frame.intent === own.intent;
 
-/** Words that say nothing of their own: an intent known by them alone is the one of the question before. */
-const isOwn = (frame: Question, own: Question, marked: MarkedQuestion) =>
-  sameKind(frame, own) || !marked.text.split(" ").every(isPointing);
+/**
+ * Words that say nothing of their own: an intent known by them alone is the one of the question before. 'PETR4 contra os FIIs' is a
+ * comparison after any question.
+ */
+const isOwn = (frame: Question, own: Question, { text }: MarkedQuestion) =>
+  sameKind(frame, own) ||
+  (own.intent === "compare_assets" && /\b(?:contra|versus|vs|x)\b/.test(text)) ||
+  !text.split(" ").every(isPointing);
 
 const withoutUndefined = (slots: object): Slots =>
   Object.fromEntries(Object.entries(slots).filter(([, value]) => value !== undefined)) as Slots;

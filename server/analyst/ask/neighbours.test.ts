@@ -53,6 +53,14 @@ it("answers what a question names, and no neighbour of it", async () => {
   expect(wrong).toEqual([]);
 });
 
+it("answers a comparison after any question", async () => {
+  const fixture = await startAnalyst();
+  await using _ = fixture.api;
+  const { frame } = await ask(fixture, "rentabilidade mês a mês em 2026");
+  const answer = await ask(fixture, "petr4 contra os fiis em 2025", { frame });
+  expect(answerText(answer)).toMatch(/Lado a lado\nPETR4 \| -0\.06.*\nFIIs \| 0\.18/);
+});
+
 /** Parts for which there is no figure. */
 const notTaken = [
   "quanto tenho de fiis na xp?",
