@@ -36,9 +36,12 @@ export type AnalystServices = ScreenServices & {
   questionKey: () => Promise<Buffer>;
   /** Reads what the grammar did not understand; undefined in a place where no model does. */
   secondReader?: SecondReader;
-  /** Places for calls of tools; undefined for jobs, which have a queue of their own. */
+  /** Places for questions; undefined for jobs, which have a queue of their own. */
   places?: QuestionPlaces;
 };
+
+/** Runs work of a question in its place. */
+type Place = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
 
 /** The services of a place where people ask. */
 export type AskServices = Omit<AnalystServices, "questionKey" | "secondReader" | "places"> &
@@ -47,18 +50,16 @@ export type AskServices = Omit<AnalystServices, "questionKey" | "secondReader" |
 /** A place where a question is asked: the open portfolio of a screen, or none. */
 type Asking = { asker: Asker; question: AnalystQuestion };
 
-/** Tools with the number of calls that one question may make. Each call takes a place, and a model that is waited for takes none. */
+/** Tools with the number of calls that one question may make. */
 function createCall(
   context: { screens: Screens; today: Day; openPortfolio: string | null },
   max: number,
-  place: <Answer>(work: () => Promise<Answer>) => Promise<Answer>,
 ): Call {
   let calls = 0;
   return async (tool, input) => {
     calls += 1;
     if (calls > max) throw new TooManyCalls();
-    const given = tool.input.parse(input) as never;
-    const answer = await place(() => tool.run(context, given));
+    const answer = await tool.run(context, tool.input.parse(input) as never);
     return { ...answer, tool: tool.name } as never;
   };
 }
@@ -82,76 +83,109 @@ function mayUseModel({ kind }: Actor): boolean {
   }
 }
 
+/** A question as it was understood. `frame`: the question before it. */
+/** A question as it was understood. `frame`: the question before it. */
 type Read = { names: Names; understood: Understanding; frame: Question | undefined };
+type Signer = Parameters<typeof signQuestion>[0];
 
-/** Answers by the grammar, and where it did not understand by the second reader. */
-async function answer(
-  { secondReader }: AnalystServices,
+/** Reads a question with the person's names. */
+async function readQuestion(
+  { people }: AnalystServices,
   { asker, question }: Asking,
-  { names, understood, frame }: Read,
-  { context, more }: { context: AnswerContext; more: MoreContext },
+  { signer, today }: { signer: Signer; today: Day },
+): Promise<Read> {
+  const frame = openQuestion(signer, question.frame);
+  const choice = openQuestion(signer, question.choice);
+  return inPersonTransaction(people, asker.actor, "GET", async (db) => {
+    const known = await loadNames(db);
+    const names = await findMoreAssets(db, known, choice ? { choice } : { text: question.text });
+    const understood: Understanding = choice
+      ? { mode: "answer", question: choice, others: [] }
+      : understand(question.text, { names, today, frame });
+    return { names, understood, frame };
+  });
+}
+
+/** A question that was read, and the tools and names that answer it. */
+type Answering = { read: Read; context: AnswerContext; more: MoreContext };
+
+/** Answers by the second reader. It holds a place for the answer, and none while the model is waited for. */
+async function answerBySecondReader(
+  secondReader: SecondReader,
+  { asker: { person }, question }: Asking,
+  { read: { names, understood, frame }, context, more }: Answering,
+  place: Place,
 ): Promise<AnswerOutcome> {
-  const isForModel = question.choice === null && isUnread(understood) && mayUseModel(asker.actor);
-  if (!secondReader || !isForModel) return outcomeOf(understood, context, more);
   const { today } = context;
   const marked = markAsked(question.text, { names, today, frame });
-  const reading = await secondReader({ person: asker.person, marked, names, today });
-  const plain = () => outcomeOf(understood, context, more);
-  if (reading.kind === "unread") return plain();
-  if (reading.kind === "offered") return offerModel(await plain());
-  return (await answerReading(reading, marked, context, more)) ?? plain();
+  const reading = await secondReader({ person, marked, names, today });
+  return place(async () => {
+    const plain = () => outcomeOf(understood, context, more);
+    if (reading.kind === "unread") return plain();
+    if (reading.kind === "offered") return offerModel(await plain());
+    return (await answerReading(reading, marked, context, more)) ?? plain();
+  });
+}
+
+/** An answer as it leaves the server: its questions are signed. */
+function signedAnswer(outcome: AnswerOutcome, signer: Signer): AnalystAnswer {
+  const chipOf = (next: Next): AnswerChip =>
+    next.kind === "ask"
+      ? { kind: "ask", label: next.label, choice: next.question && signQuestion(signer, next.question) }
+      : next;
+  return {
+    mode: outcome.mode,
+    blocks: outcome.blocks,
+    chips: outcome.next.slice(0, 6).map(chipOf),
+    about: outcome.about && { id: outcome.about.id, name: outcome.about.name },
+    frame: outcome.asked ? signQuestion(signer, outcome.asked) : null,
+    by: outcome.model === undefined ? "grammar" : "model",
+    model: outcome.model ?? null,
+  };
 }
 
 /** The answer of a question, with figures of the product's tools alone. */
 export function createAnalyst(services: AnalystServices) {
   const screensOf = createScreens(services);
-  return async ({ asker, question }: Asking): Promise<AnalystAnswer> => {
-    const { actor, person } = asker;
+  const max = maxOf(services.quotas, toolCallsByQuestion);
+
+  async function prepare({ asker, question }: Asking, signer: Signer): Promise<Answering> {
     const today = dayOf(services.clock());
-    const signer = { key: await services.questionKey(), personId: person.id };
     const screens = screensOf(asker);
     const open = question.portfolioId;
     if (open !== null && !(await screens.portfolioOrSum(open))) throw new ProblemError("not-found");
-    const frame = openQuestion(signer, question.frame);
-    const choice = openQuestion(signer, question.choice);
-    const { names, understood } = await inPersonTransaction(services.people, actor, "GET", async (db) => {
-      const known = await loadNames(db);
-      const of = (all: Names): Understanding =>
-        choice
-          ? { mode: "answer", question: choice, others: [] }
-          : understand(question.text, { names: all, today, frame });
-      const all = await findMoreAssets(db, known, choice ? { choice } : { text: question.text });
-      return { names: all, understood: of(all) };
-    });
+    const read = await readQuestion(services, { asker, question }, { signer, today });
     const holders = await screens.holders();
-    const { places } = services;
-    const max = maxOf(services.quotas, toolCallsByQuestion);
-    const context: AnswerContext = {
-      call: createCall({ screens, today, openPortfolio: open }, max, (work) =>
-        places ? places(turnOf(actor), work) : work(),
-      ),
-      today,
-      names,
-    };
-    const more = { open, sums: new Map(holders.map(({ id, name }) => [name, id])) };
-    const outcome = await answer(
-      services,
-      { asker, question },
-      { names, understood, frame },
-      { context, more },
-    );
-    const chipOf = (next: Next): AnswerChip =>
-      next.kind === "ask"
-        ? { kind: "ask", label: next.label, choice: next.question && signQuestion(signer, next.question) }
-        : next;
     return {
-      mode: outcome.mode,
-      blocks: outcome.blocks,
-      chips: outcome.next.slice(0, 6).map(chipOf),
-      about: outcome.about && { id: outcome.about.id, name: outcome.about.name },
-      frame: outcome.asked ? signQuestion(signer, outcome.asked) : null,
-      by: outcome.model === undefined ? "grammar" : "model",
-      model: outcome.model ?? null,
+      read,
+      context: {
+        call: createCall({ screens, today, openPortfolio: open }, max),
+        today,
+        names: read.names,
+      },
+      more: { open, sums: new Map(holders.map(({ id, name }) => [name, id])) },
     };
+  }
+
+  /** The second reader where it may read a question that the grammar did not understand; undefined elsewhere. */
+  const secondReaderOf = ({ asker, question }: Asking, { understood }: Read): SecondReader | undefined =>
+    question.choice === null && isUnread(understood) && mayUseModel(asker.actor)
+      ? services.secondReader
+      : undefined;
+
+  return async (asking: Asking): Promise<AnalystAnswer> => {
+    const { actor, person } = asking.asker;
+    const signer = { key: await services.questionKey(), personId: person.id };
+    const place: Place = (work) => (services.places ? services.places(turnOf(actor), work) : work());
+    const outcome = await place(async () => {
+      const answering = await prepare(asking, signer);
+      const { read, context, more } = answering;
+      const secondReader = secondReaderOf(asking, read);
+      // The place is given back before a model is asked.
+      return secondReader
+        ? () => answerBySecondReader(secondReader, asking, answering, place)
+        : outcomeOf(read.understood, context, more);
+    });
+    return signedAnswer(typeof outcome === "function" ? await outcome() : outcome, signer);
   };
 }

@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { createQuestionPlaces } from "#server/analyst/ask/question-places.ts";
+import { ask as askAnalyst, startAnalyst } from "#tests/support/analyst.ts";
 import { changedLimits } from "#tests/support/limits.ts";
+import { agree, completion, startScriptedModel } from "#tests/support/scripted-model.ts";
 
 const settled = () => new Promise(setImmediate);
 
@@ -27,7 +29,7 @@ function start(quotas: Record<string, number> = {}) {
 }
 
 it("answers the questions of a person one after the other", async () => {
-  const { ask, running, endFirst } = start();
+  const { ask, running, endFirst } = start({ analystQuestionsAtOnceByNetwork: 4 });
   for (const key of ["ana", "ana", "bia"]) ask(key, "home");
   await settled();
   expect(running).toEqual(["ana", "bia"]);
@@ -51,4 +53,37 @@ it("refuses what does not fit the queue of a network", async () => {
   for (const key of ["a", "b", "c", "d"]) ask(key, "office");
   await settled();
   expect(refused).toEqual([503]);
+});
+
+it("refuses what does not fit the queue of a person, who takes no place from others", async () => {
+  const { ask, running, refused } = start({
+    analystQuestionsAtOnceByNetwork: 4,
+    analystQuestionsWaitingByPerson: 1,
+  });
+  for (const key of ["ana", "ana", "ana", "bia"]) ask(key, "home");
+  await settled();
+  expect(running).toEqual(["ana", "bia"]);
+  expect(refused).toEqual([503]);
+});
+
+it("answers a question while another of the same person waits for a model", async () => {
+  await using model = await startScriptedModel();
+  const quotas = { analystQuestionsAtOnceByNetwork: 1, analystQuestionsWaitingByNetwork: 0 };
+  const fixture = await startAnalyst({
+    models: {
+      operator: { url: model.url, name: "modelo-1", key: undefined },
+      providers: [],
+      dailyQuestions: 10,
+    },
+    limits: changedLimits({ quotas }),
+  });
+  await using _ = fixture.api;
+  await agree(fixture.client);
+  const asked = Promise.withResolvers<(answer: string) => void>();
+  model.answer((response) => asked.resolve((answer) => void response.end(answer)));
+  const unread = askAnalyst(fixture, "me conta uma coisa bonita, vai");
+  const answerOfModel = await asked.promise;
+  expect(await askAnalyst(fixture, "quanto eu tenho?")).toMatchObject({ mode: "answer", by: "grammar" });
+  answerOfModel(completion({ questions: [{ intent: "wealth" }], text: "{{1}}" }));
+  expect(await unread).toMatchObject({ mode: "answer", by: "model" });
 });
