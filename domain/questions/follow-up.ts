@@ -1,10 +1,16 @@
-import { monthsAfter } from "#domain/kernel/calendar.ts";
+import { type Day, monthsAfter } from "#domain/kernel/calendar.ts";
 import { partOfYear } from "#domain/questions/calendar-parts.ts";
 import type { MarkedQuestion } from "#domain/questions/marked-question.ts";
 import type { Intent, Question, Slots } from "#domain/questions/question.ts";
 import { namedSlots } from "#domain/questions/rule-for.ts";
+import { partsTakenBy, type QuestionPart } from "#domain/questions/taken-parts.ts";
 
 const opening = /^(?:e|mas|e se|agora|so|somente|certo|entao|sem contar|isso)\b/;
+/** 'E aí' greets, 'é quanto que' asks, and 'então eu queria saber' begins a talk: none goes on with one. */
+const idleOpening = /^(?:e ai|e (?:quanto|qual) que|entao (?:e|eu|queria|me|quanto que))\b/;
+/** A word of what was said before, which nothing else of the question names. */
+const pointsBack =
+  /\b(?:n?iss[oa]|diss[oa]|dess[ea]s?|ness[ea]s?|dest[ea]s|del[ea]s?|nel[ea]s?|el[ea]s?|mesm[oa]s?|antes|depois|seguinte|tambem)\b/;
 /** Words that only point at what a question before has said. */
 const pointing = new Set(
   `e mas se fosse fossem for forem entao agora so somente no na nos nas em de do da dos das com contra para por o a os as um uma meu minha meus
@@ -21,13 +27,38 @@ const pointing = new Set(
 
 const isPointing = (word: string) => pointing.has(word) || word.startsWith("@");
 
-/** It names both what is asked and how it is listed, so it needs no question before it. */
-const isWhole = (text: string) => /\b(?:proventos|dividendos|rendimentos)\b.*\bmes a mes\b/.test(text);
+/** Whether a question begins as one that goes on with another. */
+const goesOn = ({ text }: MarkedQuestion): boolean => opening.test(text) && !idleOpening.test(text);
 
-/** Whether a question is completed by the one before it: it begins with 'e', or it only points at something. */
-export function isFollowUp({ text }: MarkedQuestion): boolean {
+/** Words that name a thing, a time or a unit, and do not say what is asked of it. */
+const naming =
+  /^(?:@.*|e|o|a|os|as|um|uma|de|do|da|dos|das|no|na|nos|nas|em|por|para|com|ate|desde|meus?|minhas?|eu|que|so|reais|r\$|%|cento|porcentagem|percentual|dinheiro|acao|acoes|papel|papeis|ativos?|bolsa|fiis?|etfs?|bdrs?|criptos?|renda|fixa|variavel|tesouro|fundos?|imobiliarios?|cdi|ibovespa|ipca|inflacao|dolar|carteiras?|mes|ano|dia|hoje|agora)$/;
+
+/** Whether a question says what is asked, and of what or when. Such a question is asked after any other as it is alone. */
+export function isComplete({ text }: MarkedQuestion, own: Question | undefined): boolean {
+  if (!own || pointsBack.test(text)) return false;
+  const words = text.replace(opening, "").trim().split(" ");
+  return words.length > 1 && (own.intent === "of_cdi" || words.some((word) => !naming.test(word)));
+}
+
+const turnOf = ({ intent }: Question, { text }: MarkedQuestion): Slots | undefined =>
+  turns[intent]?.find(([pattern]) => pattern.test(text))?.[1];
+
+/** Whether the words turn the question before it: 'vence quando?' after one about a DARF. 'Quando vence meu CDB' asks of another thing. */
+function isTurned(frame: Question, own: Question | undefined, marked: MarkedQuestion): boolean {
+  const namesOther = marked.classes.length > 0 || marked.text.includes("@");
+  return turnOf(frame, marked) !== undefined && !(namesOther && isComplete(marked, own));
+}
+
+/**
+ * Whether a question is completed by `frame`, the one before it: it begins with 'e', or it only points at something. `own`: what it asks
+ * alone.
+ */
+export function isFollowUp(frame: Question, own: Question | undefined, marked: MarkedQuestion): boolean {
+  const { text } = marked;
   if (text === "") return false;
-  return opening.test(text) || (text.split(" ").every(isPointing) && !isWhole(text));
+  if (goesOn(marked)) return true;
+  return text.split(" ").every(isPointing) && (!isComplete(marked, own) || isTurned(frame, own, marked));
 }
 
 const unitOf = (text: string): Slots["unit"] => {
@@ -43,7 +74,7 @@ const inUnits: Readonly<Record<"brl" | "percent", Partial<Record<Intent, Intent>
 /** The changes that words of a follow-up make to the question before it, by its intent. */
 const turns: Partial<Record<Intent, readonly (readonly [RegExp, Slots])[]>> = {
   darf: [
-    [/\bvence|\bquando|\bprazo/, { measure: "due-day" }],
+    [/\bvence|^(?:ate )?quando(?: \S+){0,2}$|\bprazo/, { measure: "due-day" }],
     [/\bcodigo/, { measure: "code" }],
   ],
   sale_simulation: [
@@ -122,18 +153,56 @@ const sameKind = (frame: Question, own: Question) => frame.intent === own.intent
  * Words that say nothing of their own: an intent known by them alone is the one of the question before. 'PETR4 contra os FIIs' is a
  * comparison after any question.
  */
-const isOwn = (frame: Question, own: Question, { text }: MarkedQuestion) =>
+const isOwn = (frame: Question, own: Question, marked: MarkedQuestion) =>
   sameKind(frame, own) ||
-  (own.intent === "compare_assets" && /\b(?:contra|versus|vs|x)\b/.test(text)) ||
-  !text.split(" ").every(isPointing);
+  (own.intent === "compare_assets" && /\b(?:contra|versus|vs|x)\b/.test(marked.text)) ||
+  isComplete(marked, own) ||
+  !marked.text.split(" ").every(isPointing);
 
 const withoutUndefined = (slots: object): Slots =>
   Object.fromEntries(Object.entries(slots).filter(([, value]) => value !== undefined)) as Slots;
 
-/** The thing and the time of the talk, which a follow-up with another intent keeps. */
-function kept({ slots }: Question): Slots {
-  const { portfolio, holder, assets, period, assetClass, contracts } = slots;
-  return withoutUndefined({ portfolio, holder, assets, period, assetClass, contracts });
+type Said = { marked: MarkedQuestion; today: Day };
+
+/** Answers about all that a person has. 'E minhas metas?' after a question about one asset asks nothing of that asset. */
+const ofAll: ReadonlySet<Intent> = new Set([
+  "goals",
+  "deposit",
+  "darf",
+  "losses",
+  "tax_month",
+  "data_health",
+]);
+/** Rankings of assets, which one asset does not have. */
+const ofRanking: ReadonlySet<Slots["measure"]> = new Set([undefined, "day", "amount", "rate"]);
+
+const isOfAll = ({ intent, slots }: Question): boolean =>
+  ofAll.has(intent) || (intent === "best_worst" && ofRanking.has(slots.measure));
+
+/** The thing and the time of the talk, which a follow-up with another intent keeps. Things that it names take the place of that one. */
+function kept(frame: Question, own: Question, { marked, today }: Said): Slots {
+  const { portfolio, holder, period, ...thing } = frame.slots;
+  const { assets, assetClass, contracts } = thing;
+  const { slots } = own;
+  const namesThing =
+    (slots.assets ?? slots.assetClass ?? slots.contracts ?? slots.portfolio ?? slots.holder) !== undefined ||
+    /\bcarteiras?\b/.test(marked.text);
+  const ofTalk = {
+    portfolio: slots.holder === undefined ? portfolio : undefined,
+    holder: slots.portfolio === undefined ? holder : undefined,
+    period,
+    ...(namesThing ? {} : { assets, assetClass, contracts }),
+  };
+  if (!isOfAll(own)) return withoutUndefined(ofTalk);
+  const taken = partsTakenBy({ intent: own.intent, slots: { ...withoutUndefined(ofTalk), ...slots } }, today);
+  const isKept = (part: QuestionPart) => taken.has(part);
+  return withoutUndefined({
+    portfolio: ofTalk.portfolio,
+    holder: ofTalk.holder,
+    period: isKept("period") ? period : undefined,
+    assets: isKept("assets") ? ofTalk.assets : undefined,
+    assetClass: isKept("assetClass") ? ofTalk.assetClass : undefined,
+  });
 }
 
 /** 'E a taxa dela?', 'e quando vence?' after a question about an application. */
@@ -146,17 +215,20 @@ function askedOfContract(text: string): Intent | undefined {
  * The question that a follow-up asks. One with an intent of its own keeps the thing and the time of the question before. One without keeps
  * the intent too, and changes only a part of it.
  */
-export function followUp(frame: Question, own: Question | undefined, marked: MarkedQuestion): Question {
+export function followUp(frame: Question, own: Question | undefined, { marked, today }: Said): Question {
   const said = { ...namedSlots(marked), ...relativePeriod(frame, marked) };
-  const turn = turns[frame.intent]?.find(([pattern]) => pattern.test(marked.text))?.[1];
+  const turn = isTurned(frame, own, marked) ? turnOf(frame, marked) : undefined;
   if (own && !turn && isOwn(frame, own, marked)) {
-    const before = sameKind(frame, own) ? frame.slots : kept(frame);
+    const before = sameKind(frame, own) ? frame.slots : kept(frame, own, { marked, today });
     const slots: Slots = { ...before, ...own.slots, ...relativePeriod(frame, marked) };
     if (own.slots.contracts === undefined && own.slots.assetClass !== undefined) delete slots.contracts;
     return { intent: own.intent, slots };
   }
   const ofContract = frame.slots.contracts && askedOfContract(marked.text);
-  if (ofContract) return { intent: ofContract, slots: { ...kept(frame), ...said } };
+  if (ofContract) {
+    const asked: Question = { intent: ofContract, slots: said };
+    return { intent: ofContract, slots: { ...kept(frame, asked, { marked, today }), ...said } };
+  }
   const unit = unitOf(marked.text);
   const slots: Slots = {
     ...frame.slots,

@@ -1,7 +1,7 @@
 import type { Day } from "#domain/kernel/calendar.ts";
 import { ambiguousReadings } from "#domain/questions/ambiguities.ts";
 import { draftOf, isApplication } from "#domain/questions/draft.ts";
-import { followUp, isFollowUp } from "#domain/questions/follow-up.ts";
+import { followUp, isComplete, isFollowUp } from "#domain/questions/follow-up.ts";
 import { termInText, termOfText } from "#domain/questions/glossary-terms.ts";
 import { missingThing, refusalOf } from "#domain/questions/intents/refusals.ts";
 import { type MarkedQuestion, markQuestion } from "#domain/questions/marked-question.ts";
@@ -238,21 +238,43 @@ export function settle(
 
 type Asked = { names: Names; today: Day; frame?: Question | undefined };
 
-/** The question with what it names taken out, after the question before it. */
-export const markAsked = (text: string, { names, today, frame }: Asked): MarkedQuestion =>
+const markAfter = (frame: Question | undefined, text: string, { names, today }: Asked): MarkedQuestion =>
   markQuestion(text, names, {
     today,
     isAhead: frame !== undefined && lookAhead(frame),
     isOfContract: frame?.slots.contracts !== undefined,
   });
 
+/** 'E quanto recebi?' without the word that goes on with the question before. 'É' asks, 'e aí' greets, and 'e 24' is a year. */
+const withoutAnd = (text: string): string =>
+  text.replace(/^\s*e,?\s+(?!['\d]|a[ií](?!\p{L})|(?:quanto|qual) que\b)/iu, "");
+
+/** The question with what it names taken out, and `frame`, the question before it, if that one completes it. */
+function completing(text: string, asked: Asked): { marked: MarkedQuestion; frame?: Question } {
+  const { frame } = asked;
+  if (!frame) return { marked: markAfter(undefined, text, asked) };
+  const rest = withoutAnd(text);
+  const alone = markAfter(undefined, rest, asked);
+  const own = ruleFor(alone);
+  const isGoingOn = rest !== text || isFollowUp(frame, own, alone);
+  const asksToExplain = explainWords.test(alone.plain) && explained(alone) !== undefined;
+  if (!isGoingOn || asksToExplain) return { marked: alone };
+  const after = markAfter(frame, rest, asked);
+  // 'E o de 110% do CDI?' after a question about an application names another one.
+  const namesContract = after.contracts.length > alone.contracts.length;
+  return { marked: isComplete(alone, own) && !namesContract ? alone : after, frame };
+}
+
+/** The question with what it names taken out, after the question before it. */
+export const markAsked = (text: string, asked: Asked): MarkedQuestion => completing(text, asked).marked;
+
 /**
  * Understands a question in words. `frame` is the question before it, which a follow-up such as 'e em setembro?' completes. Months without
  * a year are the last ones, or the next ones where the question is about what is to come.
  */
 export function understand(text: string, asked: Asked): Understanding {
-  const { today, frame } = asked;
-  const marked = markAsked(text, asked);
+  const { today } = asked;
+  const { frame, marked } = completing(text, asked);
   const draft = draftOf(marked, today);
   if (draft) return withDoubts(draft, marked, { today, isOpen: false });
   if (isApplication(marked)) return { mode: "missing", what: "application" };
@@ -262,19 +284,14 @@ export function understand(text: string, asked: Asked): Understanding {
     return { mode: "answer", question: { intent: "help", slots: {} }, others: [] };
   const what = missingThing(marked);
   if (what) return { mode: "missing", what };
-  const isFollowing = frame !== undefined && isFollowUp(marked);
-  const term =
-    isFollowing && frame.intent === "glossary"
-      ? termInText(marked.plain)
-      : isFollowing
-        ? undefined
-        : explained(marked);
+  const own = ruleFor(marked);
+  const isOfTerm = frame?.intent === "glossary" && !isComplete(marked, own);
+  const term = isOfTerm ? termInText(marked.plain) : frame ? undefined : explained(marked);
   if (term !== undefined)
     return { mode: "answer", question: { intent: "glossary", slots: { term } }, others: [] };
-  const ambiguous = isFollowing ? [] : ambiguousReadings(marked, namedSlots(marked));
+  const ambiguous = frame ? [] : ambiguousReadings(marked, namedSlots(marked));
   if (ambiguous.length > 0) return { mode: "ask", about: "meaning", readings: ambiguous };
-  const own = ruleFor(marked);
-  const question = isFollowing ? followUp(frame, own, marked) : own;
+  const question = frame ? followUp(frame, own, { marked, today }) : own;
   if (!question) return { mode: "not-understood" };
   return settle(question, marked, today);
 }

@@ -3,7 +3,7 @@ import { barShares } from "#app/features/analyst/bar-shares.ts";
 import { FigureValue } from "#app/features/analyst/figure-value.tsx";
 import type { AnswerChart } from "#contract/analyst.ts";
 
-/** A bar of each month or asset. The amounts stand beside the bars, so that nothing is said by length alone. */
+/** A bar of each month or asset, and none for zero. The amounts stand beside the bars, so that nothing is said by length alone. */
 export function AnswerChartView({ chart: { title, format, bars } }: { chart: AnswerChart }) {
   const titleId = useId();
   const shares = barShares(bars.map(({ value }) => value));
@@ -20,10 +20,12 @@ export function AnswerChartView({ chart: { title, format, bars } }: { chart: Ans
               <FigureValue value={label} format={labelFormat} />
             </dt>
             <dd aria-hidden="true" className="h-2.5 rounded-full bg-sunken">
-              <span
-                className={`block h-full min-w-0.5 rounded-full ${value.startsWith("-") ? "bg-loss" : "bg-accent"}`}
-                style={{ width: `${((shares[place] ?? 0) * 100).toFixed(1)}%` }}
-              />
+              {shares[place] ? (
+                <span
+                  className={`block h-full min-w-0.5 rounded-full ${value.startsWith("-") ? "bg-loss" : "bg-accent"}`}
+                  style={{ width: `${(shares[place] * 100).toFixed(1)}%` }}
+                />
+              ) : null}
             </dd>
             <dd className="text-right">
               <FigureValue value={value} format={format} />

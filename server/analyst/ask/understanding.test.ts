@@ -1,75 +1,12 @@
-import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { boundsOf } from "#domain/questions/asked-period.ts";
-import type { NamedAsset } from "#domain/questions/name-index.ts";
-import type { Names } from "#domain/questions/names.ts";
 import type { Question, Slots } from "#domain/questions/question.ts";
 import { understand } from "#domain/questions/understand.ts";
-import { nicknamesOf } from "#server/market/assets/nicknames.ts";
+import { askedNames as names } from "#tests/support/asked-names.ts";
 import { type AskedExample, type questionSets, questionsOf } from "#tests/support/asked-questions.ts";
 
 const today = "2026-11-28";
 const firstEntry = "2021-01-08";
-
-const demo = JSON.parse(readFileSync("domain/ledger/scenarios/demo.json", "utf8")) as {
-  ledger: { ticker: string }[];
-};
-const held = new Set(demo.ledger.map(({ ticker }) => ticker));
-/** Assets of the catalogue that questions name and nobody holds, with the words that lead to them. */
-const notHeld = new Map([
-  ["PETR3", ["petrobras"]],
-  ["ITSA4", ["itausa"]],
-  ["EMBJ3", ["embraer", "embr3"]],
-]);
-
-function assetOfRow(row: string): NamedAsset[] {
-  const cells = (row.match(/("([^"]|"")*"|[^,]*)(,|$)/g) ?? []).map((cell) =>
-    cell.replace(/,$/, "").replace(/^"|"$/g, ""),
-  );
-  const [ticker = "", name = "", assetClass = ""] = cells;
-  const words = notHeld.get(ticker);
-  if (!held.has(ticker) && !words) return [];
-  const shortName = (cells[8] ?? "").toLowerCase();
-  return [
-    {
-      id: ticker,
-      ticker,
-      name,
-      assetClass: assetClass as NamedAsset["assetClass"],
-      isHeld: held.has(ticker),
-      nicknames: [
-        ...nicknamesOf(ticker).filter((word) => word !== "ibovespa" && !word.startsWith("s")),
-        ...(words ?? []),
-        shortName,
-      ].filter(Boolean),
-    },
-  ];
-}
-
-const contract = (id: string, kind: string, issuer: string, remuneration: string) => ({
-  id,
-  name: `${kind.toUpperCase()} ${remuneration}`,
-  kind,
-  issuer,
-  remuneration,
-});
-
-const names: Names = {
-  assets: readFileSync("market-data/assets.csv", "utf8").split("\n").slice(1).flatMap(assetOfRow),
-  portfolios: [
-    { id: "P", name: "Principal", holder: null },
-    { id: "A", name: "Aposentadoria", holder: null },
-    { id: "F", name: "Filha", holder: "Lia" },
-  ],
-  goals: ["Primeiro milhão", "Renda de 3 mil", "Apê"].map((name) => ({ id: name, name })),
-  custodians: ["XP Investimentos", "BTG Pactual", "Mercado Bitcoin"].map((name) => ({ id: name, name })),
-  contracts: [
-    contract("CDB-110", "cdb", "Banco Araucária", "110% do CDI"),
-    contract("LCA-93", "lca", "Banco Ipê", "93% do CDI"),
-    contract("CDB-PRE", "cdb", "Banco Araucária", "12,5% a.a."),
-    contract("DEB", "debenture", "Linha Norte Energia", "IPCA + 6,2% a.a."),
-  ],
-};
 
 type Period = { from: string; to: string };
 
@@ -158,3 +95,30 @@ it.each([
     expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(count / 20);
   },
 );
+
+const understood = (text: string, frame?: Question) => understand(text, { names, today, frame });
+
+it.each([
+  ["como está dividido?", "qual meu melhor ativo?", "best_worst", {}],
+  ["como está dividido?", "quanto rendeu petr4", "result_period", { assets: ["PETR4"] }],
+  ["como está dividido?", "o que vence esse mês", "fi_maturity", {}],
+  ["quanto eu tenho", "e qual meu melhor ativo?", "best_worst", {}],
+  ["quanto rendeu petr4 em 2025", "e minhas metas?", "goals", {}],
+  ["quanto tenho de petr4", "e quanto tenho em fiis", "allocation", { assetClass: "FII" }],
+  ["quanto rende minha lca", "e quantas petr4 eu tenho", "position", { assets: ["PETR4"] }],
+  ["quanto eu tenho", "e o que é lca?", "glossary", { term: "LCI e LCA" }],
+  ["o que é preço médio", "e qual meu preço médio de petr4", "average_price", { assets: ["PETR4"] }],
+  ["se eu vender 100 petr4 a 42 quanto pago", "e quanto pago de imposto em outubro", "tax_month", {}],
+  ["quanto rendeu petr4 em 2025", "e quanto recebi de proventos?", "income_received", { assets: ["PETR4"] }],
+  [
+    "quanto imposto pago em outubro",
+    "e o darf?",
+    "darf",
+    { period: { from: "2026-10-01", to: "2026-10-31" } },
+  ],
+  ["comprei 10 petr4 a 30", "e comprei 20 vale3 a 62,50", "entry_draft", { assets: ["VALE3"] }],
+] as const)("after '%s' understands '%s' as %s", (before, text, intent, slots) => {
+  const first = understood(before);
+  const next = understood(text, first.mode === "answer" ? first.question : undefined);
+  expect(next).toMatchObject({ mode: "answer", question: { intent, slots } });
+});
