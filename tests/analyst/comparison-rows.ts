@@ -45,6 +45,7 @@ async function comparedAt(call: ToolCall<Compared>) {
       name: lineName(of),
       return: figures?.return ?? null,
       drawdown: figures?.drawdown?.rate ?? null,
+      from: figures?.from ?? null,
       until: figures?.until ?? null,
     })),
   };

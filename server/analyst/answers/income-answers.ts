@@ -280,15 +280,15 @@ export const answerByMonth: Composer = async (question, { call, today }) => {
   blocks.push(
     say`${when}, ${named(about?.name ?? "")} recebeu ${money(answer, "total")} líquidos em proventos${ofClass(slots)}.`,
   );
-  blocks.push({
-    kind: "chart",
-    title: "Proventos por mês",
-    tool: answer.tool,
-    format: "money",
-    bars: output.months
-      .slice(-24)
-      .map(({ month, net }) => ({ label: month, labelFormat: "month", value: net })),
-  });
+  const months = output.months.slice(-24);
+  if (months.some(({ net }) => Number(net) !== 0))
+    blocks.push({
+      kind: "chart",
+      title: "Proventos por mês",
+      tool: answer.tool,
+      format: "money",
+      bars: months.map(({ month, net }) => ({ label: month, labelFormat: "month", value: net })),
+    });
   return {
     about,
     blocks,

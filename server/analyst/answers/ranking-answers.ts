@@ -1,3 +1,4 @@
+import { type Day, daysBetween } from "#domain/kernel/calendar.ts";
 import type { Question, Slots } from "#domain/questions/question.ts";
 import {
   causeOf,
@@ -170,6 +171,25 @@ function linesOf({ assets = [], portfolios = [], ...slots }: Slots, context: Ans
   ].slice(0, 5);
 }
 
+type KnownDays = { from: string | null; until: string | null };
+
+/** Days by which lines may differ and are still compared: an index is known by months, and markets close on different days. */
+const toleratedDays = 7;
+
+const areApart = (one: string | null, other: string | null): boolean =>
+  one !== null && other !== null && Math.abs(daysBetween(one, other)) > toleratedDays;
+
+/** Whether the figures of lines are of the same days. Those of an asset that is new, or of an index that is late, are of fewer. */
+const haveSameDays = (lines: readonly KnownDays[]): boolean =>
+  lines.every(({ from, until }) =>
+    lines.every((other) => !areApart(from, other.from) && !areApart(until, other.until)),
+  );
+
+const lesserDay = (one: Day, other: Day): Day => (one < other ? one : other);
+
+const daysOf = ({ from, until }: KnownDays): string =>
+  from === null || until === null ? "" : `${dayInDigits(from)} a ${dayInDigits(until)}`;
+
 export const answerCompareAssets: Composer = async (question, context) => {
   const { slots } = question;
   const { today } = context;
@@ -197,18 +217,26 @@ export const answerCompareAssets: Composer = async (question, context) => {
   );
   const place = first ? answer.output.lines.indexOf(first) : -1;
   const when = capitalised(periodText(period, today));
+  const isAlike = haveSameDays(known);
+  const areWholeDays = haveSameDays([
+    ...known,
+    { from: period.from ?? null, until: lesserDay(period.to, today) },
+  ]);
   return {
     about: answer.about,
     blocks: [
-      first
-        ? path === "drawdown"
-          ? say`${when}, a maior queda foi de ${named(first.name)}: ${percent(answer, `lines.${place}.drawdown`)}.`
-          : say`${when}, o que mais rendeu foi ${named(first.name)}: ${percent(answer, `lines.${place}.return`)}.`
-        : say`${when}, nenhum deles tem preços.`,
+      first && !isAlike
+        ? say`${when}, as linhas não cobrem os mesmos dias, e por isso não digo qual ${path === "drawdown" ? "caiu" : "rendeu"} mais.`
+        : first
+          ? path === "drawdown"
+            ? say`${when}, a maior queda foi de ${named(first.name)}: ${percent(answer, `lines.${place}.drawdown`)}.`
+            : say`${when}, o que mais rendeu foi ${named(first.name)}: ${percent(answer, `lines.${place}.return`)}.`
+          : say`${when}, nenhum deles tem preços.`,
       table(answer, "Lado a lado", asked, [
         { title: "Linha", format: "text", of: ({ name }) => name },
         { title: "Rentabilidade", format: "percent", of: (line) => line.return },
         { title: "Maior queda", format: "percent", of: ({ drawdown }) => drawdown },
+        ...(isAlike && areWholeDays ? [] : [{ title: "Dias", format: "text" as const, of: daysOf }]),
       ]),
       note`Conta o passado, e não diz o que comprar.`,
     ],
