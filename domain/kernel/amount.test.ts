@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { exactUnits, productOf, roundedUnits, toAmount, toDecimal } from "#domain/kernel/amount.ts";
-import { decimal, textOf } from "#domain/kernel/decimal.ts";
+import { Decimal, decimal, textOf } from "#domain/kernel/decimal.ts";
 
 /** Positive or negative, with up to `places` decimals. */
 const decimals = (places: number) =>
@@ -20,6 +20,22 @@ it("is the decimal times 10^20", () => {
       expect(toAmount(value)).toBe(digits * 10n ** BigInt(20 - shift));
       expect(toDecimal(toAmount(value)).eq(value)).toBe(true);
     }),
+  );
+});
+
+it("writes the decimal that a text of the same digits is", () => {
+  const shifted = fc.tuple(fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }), fc.nat(20));
+  fc.assert(
+    fc.property(shifted, ([digits, zeros]) => {
+      const amount = digits * 10n ** BigInt(zeros);
+      const { d, e, s } = new Decimal(`${amount}e-20`);
+      const own = toDecimal(amount);
+      expect({ d: own.d, e: own.e, s: own.s }).toEqual(amount === 0n ? { d: [0], e: 0, s: 1 } : { d, e, s });
+    }),
+    {
+      numRuns: 2_000,
+      examples: [[[1n, 0]], [[-1n, 20]], [[10n ** 14n, 0]], [[999_999_9n, 13]], [[10n ** 20n, 1]]],
+    },
   );
 });
 

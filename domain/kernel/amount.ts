@@ -1,4 +1,4 @@
-import { Decimal, zero } from "#domain/kernel/decimal.ts";
+import { type Decimal, twentiethDecimals } from "#domain/kernel/decimal.ts";
 
 /**
  * An amount in BRL as an integer count of 1e-20. Integer arithmetic costs an eighth of decimal arithmetic.
@@ -61,9 +61,7 @@ export function roundedUnits(value: Decimal, decimals: number): bigint {
 export const toAmount = (value: Decimal): Amount => roundedUnits(value, places);
 
 /** Without rounding. */
-export function toDecimal(amount: Amount): Decimal {
-  return amount === 0n ? zero : new Decimal(`${amount}e-${places}`);
-}
+export const toDecimal = (amount: Amount): Decimal => twentiethDecimals(amount);
 
 /** quantity × price, rounded half away from zero at the 20th decimal. */
 export function productOf(quantity: Decimal, price: Decimal): Amount {

@@ -72,5 +72,38 @@ export function billionths(count: number): Decimal {
   return withWords(whole, high, (rest - high * 100) * 100_000);
 }
 
+const twoWords = 100_000_000_000_000n;
+const word = 1e7;
+/** Words after the point that hold twenty decimals. */
+const wordsAfterPoint = 3;
+
+/**
+ * `units` × 1e-20. Writes the words of seven digits that decimal.js would parse from a text, in a quarter of the time. Twenty-one decimals
+ * are three whole words.
+ */
+export function twentiethDecimals(units: bigint): Decimal {
+  if (units === 0n) return zero;
+  let rest = (units < 0n ? -units : units) * 10n;
+  /** The last words first. Two of them fit exactly into a double. */
+  const words: number[] = [];
+  while (rest > 0n) {
+    const next = rest / twoWords;
+    const both = Number(rest - next * twoWords);
+    const high = Math.floor(both / word);
+    words.push(both - high * word, high);
+    rest = next;
+  }
+  if (words.at(-1) === 0) words.pop();
+  const first = words.at(-1) ?? 0;
+  const exponent = (words.length - wordsAfterPoint - 1) * 7 + String(first).length - 1;
+  let last = 0;
+  while (words[last] === 0) last += 1;
+  const value = new Decimal(1) as { d: number[]; e: number; s: number };
+  value.d = words.slice(last).reverse();
+  value.e = exponent;
+  value.s = units < 0n ? -1 : 1;
+  return value as Decimal;
+}
+
 /** For iterative root finding: 28 digits are exact to the tenth decimal and cheap. */
 export const RootDecimal = Base.clone({ ...Decimal, precision: 28 });

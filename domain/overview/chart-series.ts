@@ -2,7 +2,7 @@ import type { Day } from "#domain/kernel/calendar.ts";
 import { type Decimal, one, zero } from "#domain/kernel/decimal.ts";
 import type { BenchmarkGrowth, BenchmarkName } from "#domain/returns/index-series.ts";
 import { pointsToDraw } from "#domain/returns/points-to-draw.ts";
-import type { ReturnSeries, Unavailable } from "#domain/returns/returns.ts";
+import type { ResultSeries, ReturnSeries, Unavailable } from "#domain/returns/returns.ts";
 import type { DailyValue } from "#domain/valuation/daily-value.ts";
 
 export type GrowthByBenchmark = Record<BenchmarkName, BenchmarkGrowth | Unavailable>;
@@ -40,13 +40,16 @@ function contributionsUpTo(
   };
   return points.map((point, index) => {
     const since = points[index - 1] ?? point;
-    return days.slice(since + 1, point + 1).reduce((sum, day) => sum.plus(boughtOn(day)), zero);
+    return days
+      .slice(since + 1, point + 1)
+      .map(boughtOn)
+      .reduce((sum, bought) => (bought.isZero() ? sum : sum.plus(bought)), zero);
   });
 }
 
 type Drawn = {
   returns: ReturnSeries;
-  results: readonly (Decimal | null)[];
+  results: ResultSeries;
   lines: GrowthByBenchmark;
   pricedUntil: Day;
   /** Fees that no trade has, by day: they are no purchases. */
@@ -74,7 +77,7 @@ export function chartSeries(
     invested: column(days).map(({ invested }) => invested),
     contributions: contributionsUpTo(points, days, charges),
     return: points.map((i) => returns.at(i)),
-    results: column(results),
+    results: points.map((i) => results.at(i)),
     benchmarks: { CDI: growth(lines.CDI), IBOV: growth(lines.IBOV), IPCA: growth(lines.IPCA) },
   };
 }

@@ -228,14 +228,18 @@ describe("the results up to each day", () => {
     valued("2025-01-03", "2100", { contributions: "1000" }),
     valued("2025-01-04", "1600", { withdrawals: "600" }),
   ];
-  const texts = (measured: number) => resultSeries(days, measured).map((result) => result?.toFixed() ?? null);
+  const resultsOf = (of: typeof days, measured: number) => {
+    const series = resultSeries(of, measured);
+    return of.map((_, i) => series.at(i));
+  };
+  const texts = (measured: number) => resultsOf(days, measured).map((result) => result?.toFixed() ?? null);
 
   it("do not change with a purchase or a sale at the day's price", () => {
     expect(texts(4)).toEqual(["0", "100", "100", "200"]);
   });
 
   it("are those of the periods that end on each day, and none after the measured days", () => {
-    for (const [i, result] of resultSeries(days, 4).entries()) {
+    for (const [i, result] of resultsOf(days, 4).entries()) {
       const whole = resultOf(days.slice(0, i + 1));
       if (i > 0) expect(isUnavailable(whole) ? null : whole.result.toFixed()).toBe(result?.toFixed());
     }
@@ -244,6 +248,6 @@ describe("the results up to each day", () => {
 
   it("are all unknown if the whole has no result", () => {
     const unpriced = days.map((day, i) => (i === 0 ? day : { ...day, isPriced: false }));
-    expect(resultSeries(unpriced, 4)).toEqual([null, null, null, null]);
+    expect(resultsOf(unpriced, 4)).toEqual([null, null, null, null]);
   });
 });

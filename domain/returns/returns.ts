@@ -218,18 +218,27 @@ export function extendResult(before: Result, later: readonly ValueAndFlows[]): R
   };
 }
 
-/** The result up to each day; null after the measured days, and for all days if the whole has no result. */
-export function resultSeries(days: readonly ValueAndFlows[], measured: number): (Decimal | null)[] {
+/** The cumulative result of each day. `at` is null after the measured days, and for all days if the whole has no result. */
+export type ResultSeries = { at(index: number): Decimal | null };
+
+/** Decimals are made for the days that are asked for. */
+export function resultSeries(days: readonly ValueAndFlows[], measured: number): ResultSeries {
   const isKnown = !isUnavailable(resultOf(days.slice(0, measured)));
   let start = 0n;
   let flows = 0n;
-  return days.map((valued, i) => {
+  const results = days.map((valued, i) => {
     const day = toAmounts(valued);
     if (i === 0) start = withReceivable(day);
     else flows += withdrawnCash(day) - day.contributions;
     if (!isKnown || i >= measured || isIncomplete(valued)) return null;
-    return toDecimal(withReceivable(day) + flows - start);
+    return withReceivable(day) + flows - start;
   });
+  return {
+    at: (index) => {
+      const result = results[index] ?? null;
+      return result === null ? null : toDecimal(result);
+    },
+  };
 }
 
 /** Splits days into months ('YYYY-MM'); each begins with the last day of the month before, its base. */

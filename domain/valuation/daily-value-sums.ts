@@ -235,17 +235,30 @@ export function sumGroups(
   const all = [...groups];
   return days.map((day, i) => {
     const sum: ValueAmounts = { ...nothingHeld };
-    const missing: string[] = [];
+    let missing = nothing;
     let isPriced = false;
     for (const group of all) {
       const valued = group[i];
       if (!valued) continue;
-      for (const column of columns) sum[column] += valued.amounts[column];
+      addAmounts(sum, valued.amounts);
       isPriced ||= valued.isPriced;
-      missing.push(...valued.missing);
+      if (valued.missing.length > 0) missing = [...missing, ...valued.missing];
     }
-    return new SummedDailyValue(day, sum, { missing: missing.length > 0 ? missing : nothing, isPriced });
+    return new SummedDailyValue(day, sum, { missing, isPriced });
   });
+}
+
+/** Most flows of a day are zero, and a comparison costs less than an addition. */
+function addAmounts(sum: ValueAmounts, added: ValueAmounts): void {
+  sum.value += added.value;
+  sum.invested += added.invested;
+  sum.openingUnitsValue += added.openingUnitsValue;
+  if (added.receivable !== 0n) sum.receivable += added.receivable;
+  if (added.accrued !== 0n) sum.accrued += added.accrued;
+  if (added.paid !== 0n) sum.paid += added.paid;
+  if (added.contributions !== 0n) sum.contributions += added.contributions;
+  if (added.withdrawals !== 0n) sum.withdrawals += added.withdrawals;
+  if (added.openingProceeds !== 0n) sum.openingProceeds += added.openingProceeds;
 }
 
 /** The total of assets, all valued on the same days. */
