@@ -1,132 +1,37 @@
 import { type Day, monthsAfter } from "#domain/kernel/calendar.ts";
-import { partOfYear } from "#domain/questions/calendar-parts.ts";
+import { partOfYear, weekOf } from "#domain/questions/calendar-parts.ts";
+import {
+  isComplete,
+  isPointing,
+  isTurned,
+  pronoun,
+  wholeWords,
+} from "#domain/questions/complete-question.ts";
+import { inUnits, numbersFor, turned, turnOf, unitOf } from "#domain/questions/follow-up-turns.ts";
 import type { MarkedQuestion } from "#domain/questions/marked-question.ts";
 import type { Intent, Question, Slots } from "#domain/questions/question.ts";
 import { namedSlots } from "#domain/questions/rule-for.ts";
 import { partsTakenBy, type QuestionPart } from "#domain/questions/taken-parts.ts";
 
-const opening = /^(?:e|mas|e se|agora|so|somente|certo|entao|sem contar|isso)\b/;
-/** 'E aí' greets, 'é quanto que' asks, and 'então eu queria saber' begins a talk: none goes on with one. */
-const idleOpening = /^(?:e ai|e (?:quanto|qual) que|entao (?:e|eu|queria|me|quanto que))\b/;
-/** A word of what was said before, which nothing else of the question names. */
-const pointsBack =
-  /\b(?:n?iss[oa]|diss[oa]|dess[ea]s?|ness[ea]s?|dest[ea]s|del[ea]s?|nel[ea]s?|el[ea]s?|mesm[oa]s?|antes|depois|seguinte|tambem)\b/;
-/** Words that only point at what a question before has said. */
-const pointing = new Set(
-  `e mas se fosse fossem for forem entao agora so somente no na nos nas em de do da dos das com contra para por o a os as um uma meu minha meus
-  minhas ate desde la ja qual quanto quantos foi ficou fica deu da seria mesmo mesma periodo caso tambem todo toda inteiro isso isto ele ela dela
-  dele nisso carteira carteiras reais r$ % cento porcentagem percentual dinheiro vez acoes acao ativo mes ano cdi ibovespa ipca inflacao dolar
-  bolsa fii fiis etf etfs bdr bdrs cripto criptos renda fixa tesouro dividendos dividendo rendimentos juros sobre capital proprio liquido bruto
-  comparado vs versus x tudo entre compra compras venda vendas vender vendido comprado comprar eu menos mais pior melhor maior menor primeira
-  ultima primeiro ultimo que passa converte sem contar os proventos quando vence codigo cnpj coluna imposto ir lucro ganho prejuizo passado juntos
-  juntas somados 1o 2o 3o 4o qtd preco valor aportar aporte aportando investir por cada day trade fundo imobiliario imobiliarios dia yield on vai vao
-  dividend cost antes anterior depois seguinte esse desse dessa essas esses @ antes queda momento caiu subiu rendeu`
-    .split(/\s+/)
-    .filter(Boolean),
-);
-
-const isPointing = (word: string) => pointing.has(word) || word.startsWith("@");
-
-/** Whether a question begins as one that goes on with another. */
-const goesOn = ({ text }: MarkedQuestion): boolean => opening.test(text) && !idleOpening.test(text);
-
-/** Words that name a thing, a time or a unit, and do not say what is asked of it. */
-const naming =
-  /^(?:@.*|e|o|a|os|as|um|uma|de|do|da|dos|das|no|na|nos|nas|em|por|para|com|ate|desde|meus?|minhas?|eu|que|so|reais|r\$|%|cento|porcentagem|percentual|dinheiro|acao|acoes|papel|papeis|ativos?|bolsa|fiis?|etfs?|bdrs?|criptos?|renda|fixa|variavel|tesouro|fundos?|imobiliarios?|cdi|ibovespa|ipca|inflacao|dolar|carteiras?|mes|ano|dia|hoje|agora)$/;
-
-/** Whether a question says what is asked, and of what or when. Such a question is asked after any other as it is alone. */
-export function isComplete({ text }: MarkedQuestion, own: Question | undefined): boolean {
-  if (!own || pointsBack.test(text)) return false;
-  const words = text.replace(opening, "").trim().split(" ");
-  return words.length > 1 && (own.intent === "of_cdi" || words.some((word) => !naming.test(word)));
-}
-
-const turnOf = ({ intent }: Question, { text }: MarkedQuestion): Slots | undefined =>
-  turns[intent]?.find(([pattern]) => pattern.test(text))?.[1];
-
-/** Whether the words turn the question before it: 'vence quando?' after one about a DARF. 'Quando vence meu CDB' asks of another thing. */
-function isTurned(frame: Question, own: Question | undefined, marked: MarkedQuestion): boolean {
-  const namesOther = marked.classes.length > 0 || marked.text.includes("@");
-  return turnOf(frame, marked) !== undefined && !(namesOther && isComplete(marked, own));
-}
-
-/**
- * Whether a question is completed by `frame`, the one before it: it begins with 'e', or it only points at something. `own`: what it asks
- * alone.
- */
-export function isFollowUp(frame: Question, own: Question | undefined, marked: MarkedQuestion): boolean {
-  const { text } = marked;
-  if (text === "") return false;
-  if (goesOn(marked)) return true;
-  return text.split(" ").every(isPointing) && (!isComplete(marked, own) || isTurned(frame, own, marked));
-}
-
-const unitOf = (text: string): Slots["unit"] => {
-  if (/\b(?:reais|r\$|dinheiro)\b/.test(text)) return "brl";
-  return /%|\bporcentagem|\bpercentual/.test(text) ? "percent" : undefined;
-};
-
-const inUnits: Readonly<Record<"brl" | "percent", Partial<Record<Intent, Intent>>>> = {
-  brl: { return_period: "result_period", of_cdi: "result_period" },
-  percent: { result_period: "return_period" },
-};
-
-/** The changes that words of a follow-up make to the question before it, by its intent. */
-const turns: Partial<Record<Intent, readonly (readonly [RegExp, Slots])[]>> = {
-  darf: [
-    [/\bvence|^(?:ate )?quando(?: \S+){0,2}$|\bprazo/, { measure: "due-day" }],
-    [/\bcodigo/, { measure: "code" }],
-  ],
-  sale_simulation: [
-    [/\b(?:imposto|ir)\b/, { measure: "tax" }],
-    [/\b(?:lucro|ganho)\b/, { measure: "gain" }],
-  ],
-  fi_net_today: [[/\b(?:imposto|ir|iof)\b/, { measure: "tax" }]],
-  annual_return: [
-    [/\bcnpj\b/, { measure: "cnpj" }],
-    [/\bcoluna\b|\banterior\b|\bantes\b/, { measure: "before" }],
-  ],
-  transactions: [[/\b(?:por quanto|preco)\b/, { measure: "price" }]],
-  compare_assets: [[/\bcaiu\b|\bqueda\b|\bdrawdown\b|\bpior momento\b/, { measure: "drawdown" }]],
-  income_received: [
-    [/\bso (?:de |os )?dividendos?\b|\bdividendos? mesmo\b/, { measure: "only", income: "dividend" }],
-    [/\btodos\b/, { measure: "all" }],
-  ],
-  income_yield: [
-    [/\byield on cost\b/, { measure: "yield-on-cost" }],
-    [/\bdividend yield\b/, { measure: "dividend-yield" }],
-  ],
-  return_period: [[/\bsem\b.*\b(?:dividendos?|proventos)\b/, { withoutIncome: true }]],
-  result_period: [[/\bsem\b.*\b(?:dividendos?|proventos)\b/, { withoutIncome: true }]],
-  losses: [
-    [/\bday trade\b/, { measure: "day-trade" }],
-    [/\b(?:fundo|fii)/, { measure: "fund" }],
-    [/\b(?:comum|acoes)\b/, { measure: "common" }],
-  ],
-};
-
-const turned = (text: string): Slots => {
-  if (/\b(?:pior|menor|menos)\b/.test(text)) return { order: "min" };
-  if (/\b(?:melhor|maior|mais)\b/.test(text)) return { order: "max" };
-  if (/\bprimeir[ao]\b/.test(text)) return { order: "first" };
-  if (/\bultim[ao]\b/.test(text)) return { order: "last" };
-  if (/\bvend\w+/.test(text)) return { side: "SELL" };
-  return /\bcompr\w+/.test(text) ? { side: "BUY" } : {};
-};
-
-/** Numbers of a follow-up take the place of what they are likely to change. */
-function numbersFor({ intent }: Question, { numbers, text }: MarkedQuestion): Slots {
-  const [first, second] = numbers;
-  if (first === undefined) return {};
-  if (intent === "deposit" || intent === "goals") return { amount: first };
-  if (intent !== "sale_simulation" && intent !== "average_price" && intent !== "entry_draft") return {};
-  if (second !== undefined) return { quantity: first, price: second };
-  return /(?:\b(?:a|por|preco de|r\$)|@) ?@num/.test(text) ? { price: first } : { quantity: first };
+/** 'Meus bens e direitos' are not those of the asset of the question before. */
+const ownThings = /\b(?:meus|minhas)\b|\bmaior (?:posicao|peso)\b/;
+/** Words for a day that is over. */
+const pastWords = /\b(?:tinha|estava|valia|era|fechei|fechou|terminou)\b/;
+/** 'E a semana?', which is the one of today. */
+function thisPart(text: string, today: Day): Slots {
+  const [, unit] = /^(?:n?[ao] |d[ao] )?(semana|mes|ano)(?: tod[ao]| inteir[ao])?$/.exec(text) ?? [];
+  if (unit === undefined) return {};
+  return { period: unit === "semana" ? weekOf(today, 0) : partOfYear(today, unit === "mes" ? 1 : 12, 0) };
 }
 
 /** 'No mesmo mês do ano passado', 'do 4o' after a question about a quarter. */
-function relativePeriod({ slots: { period } }: Question, { text: marked, plain }: MarkedQuestion): Slots {
-  if (!period?.from) return {};
+function relativePeriod(
+  { slots: { period } }: Question,
+  { text: marked, plain }: MarkedQuestion,
+  today: Day,
+): Slots {
+  const ofToday = thisPart(marked, today);
+  if (!period?.from || ofToday.period) return ofToday;
   // 'O mês anterior' is read as the one before this month, and here it is the one before that of the talk.
   const text = /\b(?:ano|mes|trimestre|semestre) anterior\b/.test(plain) ? plain : marked;
   const isSame = /\bmesm[oa] (?:mes|periodo|trimestre|semestre|epoca|dias)\b.*@periodo/.test(text);
@@ -140,12 +45,35 @@ function relativePeriod({ slots: { period } }: Question, { text: marked, plain }
     const to = monthsAfter(period.to, shift);
     return { period: { from: monthsAfter(period.from, shift), to: isWholeMonth ? lastOfMonth(to) : to } };
   }
-  const [, quarter] = /\b([1-4])o\b/.exec(text) ?? [];
   const first = `${period.from.slice(0, 4)}-01-01`;
-  return quarter ? { period: partOfYear(first, 3, Number(quarter) - 1) } : {};
+  const place = placeOf(text);
+  if (place === undefined) return {};
+  const isHalf = period.to >= monthsAfter(period.from, 5) && place < 2;
+  return { period: partOfYear(first, isHalf ? 6 : 3, place) };
+}
+
+/** 'E no segundo?' after a question about a half of a year, or a quarter: 1. */
+function placeOf(text: string): number | undefined {
+  const [, digit] = /\b([1-4])o\b/.exec(text) ?? [];
+  if (digit) return Number(digit) - 1;
+  const [, word] = /^(?:n?o |do )?(primeiro|segundo|terceiro|quarto)$/.exec(text) ?? [];
+  return word === undefined ? undefined : ["primeiro", "segundo", "terceiro", "quarto"].indexOf(word);
 }
 
 const lastOfMonth = (day: string) => partOfYear(day, 1, 0).to;
+
+/** Answers in which an index stands beside a thing. After others, 'e o Ibovespa no ano?' is a question of its own. */
+const ofIndexes: ReadonlySet<Intent> = new Set([
+  "return_vs_index",
+  "compare_assets",
+  "return_period",
+  "result_period",
+  "of_cdi",
+  "glossary",
+]);
+
+/** 'Contra o CDI' after one of these compares its days. */
+const ofReturn: ReadonlySet<Intent> = new Set(["return_period", "result_period"]);
 
 const sameKind = (frame: Question, own: Question) => frame.intent === own.intent;
 
@@ -157,6 +85,9 @@ const isOwn = (frame: Question, own: Question, marked: MarkedQuestion) =>
   sameKind(frame, own) ||
   (own.intent === "compare_assets" && /\b(?:contra|versus|vs|x)\b/.test(marked.text)) ||
   isComplete(marked, own) ||
+  (own.slots.index !== undefined && !ofIndexes.has(frame.intent)) ||
+  (own.intent === "return_vs_index" && ofReturn.has(frame.intent)) ||
+  pronoun.test(marked.text) ||
   !marked.text.split(" ").every(isPointing);
 
 const withoutUndefined = (slots: object): Slots =>
@@ -179,31 +110,70 @@ const ofRanking: ReadonlySet<Slots["measure"]> = new Set([undefined, "day", "amo
 const isOfAll = ({ intent, slots }: Question): boolean =>
   ofAll.has(intent) || (intent === "best_worst" && ofRanking.has(slots.measure));
 
+/** Answers about now, which a past period of the talk does not change. */
+const ofNow: ReadonlySet<Intent> = new Set([
+  "wealth",
+  "allocation",
+  "position",
+  "average_price",
+  "income_yield",
+  "fi_net_today",
+  "fi_terms",
+  "fi_fgc",
+  "data_health",
+]);
+
+/** Whether a follow-up leaves the asset, the class or the application of the talk: it names another, or asks of all. */
+const leavesThing = (own: Question | undefined, { text, portfolios, holder }: MarkedQuestion): boolean =>
+  !/\b[nd]?isso\b/.test(text) &&
+  ((own !== undefined && namesOther(own)) ||
+    (wholeWords.test(text) && portfolios.length === 0 && holder === undefined) ||
+    ownThings.test(text));
+
+const namesOther = ({ slots }: Question): boolean =>
+  (slots.assets ?? slots.assetClass ?? slots.contracts) !== undefined;
+
 /** The thing and the time of the talk, which a follow-up with another intent keeps. Things that it names take the place of that one. */
 function kept(frame: Question, own: Question, { marked, today }: Said): Slots {
-  const { portfolio, holder, period, ...thing } = frame.slots;
-  const { assets, assetClass, contracts } = thing;
+  const { portfolio, holder, period, assets, assetClass, contracts } = frame.slots;
   const { slots } = own;
-  const namesThing =
-    (slots.assets ?? slots.assetClass ?? slots.contracts ?? slots.portfolio ?? slots.holder) !== undefined ||
-    /\bcarteiras?\b/.test(marked.text);
-  const ofTalk = {
+  const isOfNow = ofNow.has(own.intent) && !pastWords.test(marked.text);
+  const ofTalk = withoutUndefined({
     portfolio: slots.holder === undefined ? portfolio : undefined,
     holder: slots.portfolio === undefined ? holder : undefined,
-    period,
-    ...(namesThing ? {} : { assets, assetClass, contracts }),
-  };
-  if (!isOfAll(own)) return withoutUndefined(ofTalk);
-  const taken = partsTakenBy({ intent: own.intent, slots: { ...withoutUndefined(ofTalk), ...slots } }, today);
-  const isKept = (part: QuestionPart) => taken.has(part);
-  return withoutUndefined({
-    portfolio: ofTalk.portfolio,
-    holder: ofTalk.holder,
-    period: isKept("period") ? period : undefined,
-    assets: isKept("assets") ? ofTalk.assets : undefined,
-    assetClass: isKept("assetClass") ? ofTalk.assetClass : undefined,
+    period: isOfNow ? undefined : period,
+    ...(leavesThing(own, marked) || slots.portfolio || slots.holder ? {} : { assets, assetClass, contracts }),
   });
+  if (!isOfAll(own)) return ofTalk;
+  const taken = partsTakenBy({ intent: own.intent, slots: { ...ofTalk, ...slots } }, today);
+  const places: ReadonlySet<string> = new Set(["portfolio", "holder"]);
+  return Object.fromEntries(
+    Object.entries(ofTalk).filter(([part]) => places.has(part) || taken.has(part as QuestionPart)),
+  ) as Slots;
 }
+
+/** The parts of the question before, without its thing where the follow-up asks of all: 'e a carteira toda?'. */
+function sameParts({ slots }: Question, own: Question | undefined, marked: MarkedQuestion): Slots {
+  if (!leavesThing(own, marked)) return slots;
+  const { assets: _assets, assetClass: _class, classes: _classes, contracts: _contracts, ...rest } = slots;
+  return rest;
+}
+
+/** 'E se eu vender tudo a 130?' after a question about an asset. */
+function saleOf({ intent, slots }: Question, marked: MarkedQuestion): Question | undefined {
+  const { text, numbers } = marked;
+  const isSale = /\bvend(?:er|esse|endo)\b/.test(text) && (numbers.length > 0 || allUnits.test(text));
+  if (!isSale || intent === "sale_simulation" || slots.assets?.length !== 1) return undefined;
+  const sale: Question = { intent: "sale_simulation", slots: { assets: slots.assets } };
+  const { portfolio, holder } = slots;
+  return {
+    intent: sale.intent,
+    slots: { ...withoutUndefined({ portfolio, holder }), ...sale.slots, ...numbersFor(sale, marked) },
+  };
+}
+
+/** 'Tudo' of a sale is every unit of the asset. */
+const allUnits = /\b(?:tudo|todas|todos)\b/;
 
 /** 'E a taxa dela?', 'e quando vence?' after a question about an application. */
 function askedOfContract(text: string): Intent | undefined {
@@ -211,39 +181,63 @@ function askedOfContract(text: string): Intent | undefined {
   return /\bvenc\w+\b/.test(text) ? "fi_maturity" : undefined;
 }
 
-/**
- * The question that a follow-up asks. One with an intent of its own keeps the thing and the time of the question before. One without keeps
- * the intent too, and changes only a part of it.
- */
-export function followUp(frame: Question, own: Question | undefined, { marked, today }: Said): Question {
-  const said = { ...namedSlots(marked), ...relativePeriod(frame, marked) };
-  const turn = isTurned(frame, own, marked) ? turnOf(frame, marked) : undefined;
-  if (own && !turn && isOwn(frame, own, marked)) {
-    const before = sameKind(frame, own) ? frame.slots : kept(frame, own, { marked, today });
-    const slots: Slots = { ...before, ...own.slots, ...relativePeriod(frame, marked) };
-    if (own.slots.contracts === undefined && own.slots.assetClass !== undefined) delete slots.contracts;
-    return { intent: own.intent, slots };
-  }
-  const ofContract = frame.slots.contracts && askedOfContract(marked.text);
-  if (ofContract) {
-    const asked: Question = { intent: ofContract, slots: said };
-    return { intent: ofContract, slots: { ...kept(frame, asked, { marked, today }), ...said } };
-  }
+/** The question before with what the follow-up changes of it. */
+function changed(frame: Question, { marked, today }: Said, turn: Slots | undefined): Question {
+  const said = { ...namedSlots(marked), ...relativePeriod(frame, marked, today) };
   const unit = unitOf(marked.text);
   const slots: Slots = {
-    ...frame.slots,
+    ...(wholeWords.test(marked.text) ? sameParts(frame, undefined, marked) : frame.slots),
     ...said,
     ...(turn ?? turned(marked.text)),
     ...numbersFor(frame, marked),
     ...(unit ? { unit } : {}),
   };
-  if (turn?.withoutIncome) delete slots.income;
-  if (turn?.measure === "before") delete slots.period;
   const isOfNow = said.period === undefined && /\b(?:agora|atual\w*)\b/.test(marked.text);
-  if (isOfNow) delete slots.period;
-  if (said.portfolio !== undefined) delete slots.holder;
-  if (said.holder !== undefined) delete slots.portfolio;
+  const isOfMine = /^(?:eu|[ao] minha|o meu)$/.test(marked.text);
+  const isOfAllUnits = frame.intent === "sale_simulation" && allUnits.test(marked.text);
+  if (turn?.withoutIncome) delete slots.income;
+  if (turn?.measure === "before" || isOfNow) delete slots.period;
+  if (turn?.measure === "day-trade") delete slots.assetClass;
+  if (isOfAllUnits) delete slots.quantity;
+  if (said.holder !== undefined || isOfMine || isOfAllUnits) delete slots.portfolio;
+  if (said.portfolio !== undefined || isOfMine) delete slots.holder;
+  if (isOfAllUnits && frame.slots.portfolio !== undefined) slots.portfolio = frame.slots.portfolio;
   if (said.assets && !said.assetClass) delete slots.assetClass;
   if (said.assetClass && !said.assets) delete slots.assets;
-  return { intent: (unit && inUnits[unit][frame.intent]) ?? frame.intent, slots };
+  return {
+    intent: withoutThing(frame, slots) ?? (unit && inUnits[unit][frame.intent]) ?? frame.intent,
+    slots,
+  };
+}
+
+/** 'E a carteira?' after a comparison of one asset with an index. */
+const withoutThing = (
+  { intent }: Question,
+  { assets, classes, portfolios, index }: Slots,
+): Intent | undefined =>
+  intent === "compare_assets" && !assets && !classes && !portfolios && index ? "return_vs_index" : undefined;
+
+/**
+ * The question that a follow-up asks. One with an intent of its own keeps the thing and the time of the question before. One without keeps
+ * the intent too, and changes only a part of it. Undefined if the question before cannot be changed so.
+ */
+export function followUp(frame: Question, own: Question | undefined, said: Said): Question | undefined {
+  const { marked, today } = said;
+  const sale = own && namesOther(own) ? undefined : saleOf(frame, marked);
+  if (sale) return sale;
+  const turn = isTurned(frame, own, marked) ? turnOf(frame, marked) : undefined;
+  if (own && !turn && isOwn(frame, own, marked)) {
+    const before = sameKind(frame, own) ? sameParts(frame, own, marked) : kept(frame, own, said);
+    return {
+      intent: own.intent,
+      slots: { ...before, ...own.slots, ...relativePeriod(frame, marked, today) },
+    };
+  }
+  const ofContract = frame.slots.contracts && askedOfContract(marked.text);
+  if (ofContract) {
+    const asked: Question = { intent: ofContract, slots: namedSlots(marked) };
+    return { intent: ofContract, slots: { ...kept(frame, asked, said), ...asked.slots } };
+  }
+  // 'Qual a inflação do período?' after a question about income has no answer of its own.
+  return marked.index !== undefined && !ofIndexes.has(frame.intent) ? undefined : changed(frame, said, turn);
 }

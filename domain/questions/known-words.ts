@@ -2,6 +2,7 @@ import { isOneLetterOff } from "#domain/questions/calendar-parts.ts";
 
 /** Words of questions that name nothing. A word that is not among them may be the name of an asset. */
 const words = `
+  aberto aberta abertos abertas puxou puxaram pagando
   abre abrir fica ficam ficar ficaria fico ficou vamos dai leve levar jogo amar apto boas casa deva dura frio more movi viva suba eleva invista anima usual
   moderna diagnosticos total visao quanto quantos quanta quantas resgatei saquei preju travado travada cenario cenarios em quanto
   abaixo abater abri abriu acao acaso acesso achar acho acima acoes aconteceu acumulada acumulado acumulei adianta adicionar afinal agenda agora aguardar

@@ -200,7 +200,7 @@ const readings: readonly Reading[] = [
     isDefinite: false,
   })),
   phrase(
-    /^(?:n?[oa]s |d[oa]s )?(?:ultim[oa]s |ult )?(\d{1,3}) ?(d|dias|semanas|m|meses|mes|trimestres|semestres|a|anos|ano) (?!atras )/,
+    /^(?:n?[oa]s |d[oa]s )?(?:ultim[oa]s |ult )?(\d{1,3}) ?(d|dias|semanas|m|meses|mes|trimestres|semestres|a(?! (?:\d|r\$))|anos|ano) (?!atras )/,
     ([text = "", count = "", unit = ""], reference) =>
       rolling(Number(count), named(unit), reference, reference.looksAhead && !text.includes("ult")),
   ),

@@ -10,9 +10,12 @@ const rules: readonly Rule[] = [...taxRules, ...incomeRules, ...portfolioRules];
 const withoutEmpty = (slots: { [Name in keyof Slots]: Slots[Name] | undefined }): Slots =>
   Object.fromEntries(Object.entries(slots).filter(([, value]) => value !== undefined)) as Slots;
 
+const withoutIncome = /\bsem (?:contar |os |as )*(?:proventos?|dividendos?|rendimentos?)\b/;
+
 /** The names, the period and the kinds of a question, whatever its intent. */
 export function namedSlots(marked: MarkedQuestion): Slots {
   const { period, assets, portfolios, classes, contracts } = marked;
+  const isWithoutIncome = withoutIncome.test(marked.text);
   return withoutEmpty({
     portfolio: portfolios[0],
     portfolios: portfolios.length > 1 ? portfolios : undefined,
@@ -25,7 +28,8 @@ export function namedSlots(marked: MarkedQuestion): Slots {
     contracts: contracts.length > 0 ? contracts.map(({ id }) => id) : undefined,
     custodian: marked.custodian,
     index: marked.index,
-    income: marked.income,
+    income: isWithoutIncome ? undefined : marked.income,
+    withoutIncome: isWithoutIncome ? true : undefined,
   });
 }
 

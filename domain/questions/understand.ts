@@ -1,51 +1,22 @@
 import type { Day } from "#domain/kernel/calendar.ts";
 import { ambiguousReadings } from "#domain/questions/ambiguities.ts";
+import { type Asked, completing } from "#domain/questions/asked-after.ts";
+import { isComplete } from "#domain/questions/complete-question.ts";
 import { draftOf, isApplication } from "#domain/questions/draft.ts";
-import { followUp, isComplete, isFollowUp } from "#domain/questions/follow-up.ts";
+import { explained } from "#domain/questions/explained-term.ts";
+import { followUp } from "#domain/questions/follow-up.ts";
 import { termInText, termOfText } from "#domain/questions/glossary-terms.ts";
 import { missingThing, refusalOf } from "#domain/questions/intents/refusals.ts";
-import { type MarkedQuestion, markQuestion } from "#domain/questions/marked-question.ts";
+import type { MarkedQuestion } from "#domain/questions/marked-question.ts";
 import type { NamedAsset } from "#domain/questions/name-index.ts";
-import type { Names } from "#domain/questions/names.ts";
 import { narrowingReadings } from "#domain/questions/narrowing.ts";
 import type { Intent, Question, Reading, Understanding } from "#domain/questions/question.ts";
-import { lookAhead } from "#domain/questions/question.ts";
 import { namedSlots, ruleFor } from "#domain/questions/rule-for.ts";
 import { taxIntents } from "#domain/questions/taken-parts.ts";
 import { unknownNameIn, unknownThingIn } from "#domain/questions/unknown-words.ts";
 
 const helpWords =
   /^(?:.*\b(?:sou nov[oa]|nao sei (?:mexer|usar)|esse chat|neste chat)\b.*|buenas|(?:que|qual) tipo de perguntas? .*|tem como .*(?:excel|pdf|baixar|exportar|importar|imprimir).*|ajuda|help|menu|socorro|comandos?|opcoes|inicio|start|comecar|o que (?:voce|esse|este|isso|da|eu) .*(?:faz|fazer|sabe|responder|responde|perguntar|pode|consegue|consigo|analista)|como (?:voce )?(?:funciona|pode me ajudar|te uso|uso)(?: voce| isso| o analista)?|quem e voce|(?:que|quais) (?:perguntas|coisas).*|.*\bexemplos? d?o? ?(?:que|de perguntas?)\b.*|(?:oi|ola|opa|bom dia|boa tarde|boa noite|e ai|eai|tudo bem|obrigad[oa]|valeu|tchau|ok)(?: .{0,20})?|(?:.* )?(?:da|posso) para? ?perguntar .*|como (?:eu )?(?:faco|fazer|importo|importar|trago|trazer|puxo|puxar|migro|migrar|subo|subir|cadastro|cadastrar|mando|conecto|vinculo|adiciono|crio|mudo|troco|exporto)\b.*)$/;
-const explainWords =
-  /\b(?:que (?:diabos?|danado|raios|bexiga|troco) (?:e|sao)|(?:esse|essa|este|isso) tal d[ea]|o que (?:que )?(?:e|sao|significa|significam|quer dizer|vem a ser)|que (?:que )?e|e o que|expli(?:ca|que|car|cacao)|significado|defin(?:a|e|icao)|conceito|como (?:que )?(?:funciona|funcionam|se calcula|calcula|e calculad[oa])|(?:para|pra) que serve|diferencas? (?:entre|d[eoa])|nao e a mesma coisa|mesma coisa que|(?:alto|baixo|maior|menor|negativo) e (?:bom|ruim|melhor)|bom ou ruim|vale para)\b/;
-const ownWords = /\b(?:meus?|minhas?|tenho|recebi|paguei|ganhei|rendeu|estou)\b|@ativo|@carteira|@periodo/;
-
-/** Terms whose word alone asks for the person's own figure. */
-const ownFigures: ReadonlySet<string> = new Set([
-  "DARF",
-  "dividend yield",
-  "yield on cost",
-  "TIR",
-  "rentabilidade",
-  "provento",
-  "drawdown",
-  "prejuízo a compensar",
-  "bens e direitos",
-]);
-
-/** The term that a question asks to be explained. */
-function explained({ text: marked, plain, assets }: MarkedQuestion): string | undefined {
-  const text = plain.replace(/ como se .*$/, "");
-  const alone = termOfText(text);
-  if (alone) return ownFigures.has(alone) ? undefined : alone;
-  const isOfBonds = assets.every((found) =>
-    found.assets.every(({ assetClass }) => assetClass === "TREASURY"),
-  );
-  const own = isOfBonds ? marked.replaceAll("@ativo", "") : marked;
-  if (!explainWords.test(text) || ownWords.test(own.replace(/ como se .*$/, ""))) return undefined;
-  return termInText(text);
-}
-
 const labelOf = ({ ticker, name }: NamedAsset) => (ticker.length > 12 ? name : ticker);
 
 /** Readings of one asset each, where the words may mean several. */
@@ -95,6 +66,16 @@ const isAssetVersusIndex = ({ intent, slots }: Question): boolean =>
 function ofNamed({ intent, slots }: Question): Question {
   if (intent === "best_worst" && (slots.assets?.length ?? 0) > 1) return { intent: "compare_assets", slots };
   if (isAssetVersusIndex({ intent, slots })) return { intent: "compare_assets", slots };
+  // 'Quanto tenho nela?' after a question about an asset or a class.
+  if (intent === "wealth" && slots.measure === undefined && slots.assets !== undefined)
+    return { intent: "position", slots };
+  if (
+    intent === "wealth" &&
+    slots.measure === undefined &&
+    slots.assetClass !== undefined &&
+    !slots.contracts
+  )
+    return ofNamed({ intent: "allocation", slots });
   const isOfFixedIncome =
     slots.contracts !== undefined || (slots.assetClass === "FIXED_INCOME" && resultIntents.has(intent));
   if (!isOfFixedIncome) return { intent, slots };
@@ -236,38 +217,6 @@ export function settle(
   return withDoubts(dated, marked, { today, isOpen });
 }
 
-type Asked = { names: Names; today: Day; frame?: Question | undefined };
-
-const markAfter = (frame: Question | undefined, text: string, { names, today }: Asked): MarkedQuestion =>
-  markQuestion(text, names, {
-    today,
-    isAhead: frame !== undefined && lookAhead(frame),
-    isOfContract: frame?.slots.contracts !== undefined,
-  });
-
-/** 'E quanto recebi?' without the word that goes on with the question before. 'É' asks, 'e aí' greets, and 'e 24' is a year. */
-const withoutAnd = (text: string): string =>
-  text.replace(/^\s*e,?\s+(?!['\d]|a[ií](?!\p{L})|(?:quanto|qual) que\b)/iu, "");
-
-/** The question with what it names taken out, and `frame`, the question before it, if that one completes it. */
-function completing(text: string, asked: Asked): { marked: MarkedQuestion; frame?: Question } {
-  const { frame } = asked;
-  if (!frame) return { marked: markAfter(undefined, text, asked) };
-  const rest = withoutAnd(text);
-  const alone = markAfter(undefined, rest, asked);
-  const own = ruleFor(alone);
-  const isGoingOn = rest !== text || isFollowUp(frame, own, alone);
-  const asksToExplain = explainWords.test(alone.plain) && explained(alone) !== undefined;
-  if (!isGoingOn || asksToExplain) return { marked: alone };
-  const after = markAfter(frame, rest, asked);
-  // 'E o de 110% do CDI?' after a question about an application names another one.
-  const namesContract = after.contracts.length > alone.contracts.length;
-  return { marked: isComplete(alone, own) && !namesContract ? alone : after, frame };
-}
-
-/** The question with what it names taken out, after the question before it. */
-export const markAsked = (text: string, asked: Asked): MarkedQuestion => completing(text, asked).marked;
-
 /**
  * Understands a question in words. `frame` is the question before it, which a follow-up such as 'e em setembro?' completes. Months without
  * a year are the last ones, or the next ones where the question is about what is to come.
@@ -285,7 +234,8 @@ export function understand(text: string, asked: Asked): Understanding {
   const what = missingThing(marked);
   if (what) return { mode: "missing", what };
   const own = ruleFor(marked);
-  const isOfTerm = frame?.intent === "glossary" && !isComplete(marked, own);
+  const isOfTerm =
+    frame?.intent === "glossary" && (!isComplete(marked, own) || termOfText(marked.plain) !== undefined);
   const term = isOfTerm ? termInText(marked.plain) : frame ? undefined : explained(marked);
   if (term !== undefined)
     return { mode: "answer", question: { intent: "glossary", slots: { term } }, others: [] };

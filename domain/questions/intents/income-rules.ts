@@ -56,7 +56,7 @@ export const incomeRules: readonly Rule[] = [
   },
   {
     intent: "calendar",
-    pattern: /\bo que (?:cai|paga|pinga|entra)\b/,
+    pattern: /\bo que (?:cai|paga|pinga|entra)\b|^(?:os |meus )*eventos?\b|\bpagando\b/,
     when: ({ text }) => /@periodo/.test(text) && !/mais|menos/.test(text),
   },
   {
@@ -112,6 +112,9 @@ export const incomeRules: readonly Rule[] = [
     intent: "income_received",
     pattern: incomeWords,
     when: ({ text }) =>
+      !/\b(?:resultado|rentabil\w+|retorno|rend(?:eu|e)|lucr\w+|ganh\w+)\b.*\bsem (?:contar |os |as )*(?:proventos?|dividendos?|rendimentos?)\b/.test(
+        text,
+      ) &&
       !/\balvos?\b|\baportes?\b|\bdivid(?:o|ir|isao|iria)\b|\bdistribuo\b|\bdistribuir\b|\b(?:para|pra) investir\b/.test(
         text,
       ),

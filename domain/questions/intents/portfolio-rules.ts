@@ -26,6 +26,18 @@ const monthlyAmount = ({ text, numbers }: MarkedQuestion) =>
 /** Holdings, results and entries. A later rule has fewer words of its own. */
 export const portfolioRules: readonly Rule[] = [
   {
+    intent: "return_period",
+    pattern: /\b(?:ganho|retorno|rendimento|rentabilidade) real\b/,
+    when: ({ assets, index }) => assets.length === 0 && (index === undefined || index === "IPCA"),
+    slots: () => ({ measure: "real" }),
+  },
+  {
+    intent: "compare_assets",
+    pattern: /\b(?:maior (?:queda|tombo)|drawdown|queda maxima)\b/,
+    when: ({ assets }) => assets.length > 0,
+    slots: () => ({ measure: "drawdown" }),
+  },
+  {
     intent: "position",
     pattern: /\bquanto (?:\w+ )?valem? (?:agora|hoje|@periodo)\b/,
     when: hasAsset,
@@ -119,10 +131,10 @@ export const portfolioRules: readonly Rule[] = [
   {
     intent: "best_worst",
     pattern:
-      /\b(?:melhor|melhores|pior|piores|campe[ao]\w*|lanterna|vila[os]|destaques?)\b|\bmais (?:subi\w*|cai\w*|caíram|rend\w+|valoriz\w+|desvaloriz\w+|perd\w+|ganh\w+|lucr\w+|deu|deram|me deu|rentave\w+|dei|prejud\w+|cresc\w+)\b|\b(?:que|qual|quais) (?:ativo |acao |papel |fii )?mais\b|\bmaior(?:es)? (?:altas?|quedas?|ganhos?|perdas?|lucros?|prejuizos?|baixas?|valorizac\w+|rentabilidade|retorno|tombo|desvalorizac\w+)\b|\b(?:qual|quais|que|quem)\b.*\b(?:rend\w+|subi\w*|cai\w*|valoriz\w+|desvaloriz\w+|ganh\w+|perd\w+|lucr\w+) (?:mais|menos)\b|\bmais (?:prejuizo|lucro)\b|\bmenos (?:rend\w+|subi\w*|valoriz\w+|cresc\w+|ganh\w+|lucr\w+)\b|\b(?:despenc|dispar)\w+ (?:mais)?|\bme (?:deu|deram) (?:mais|menos)\b|\bmenor(?:es)? (?:rentabilidade|retorno|ganho|rendimento)\b|\bdrawdown\b|\b(?:desde o|do) (?:topo|pico)\b|\bqueda maxima\b|\bmaxima queda\b|\bno (?:vermelho|prejuizo|negativo|lucro|azul)\b|\b(?:dando|estao|esta) (?:prejuizo|no vermelho|negativ\w+)\b/,
+      /\b(?:melhor|melhores|pior|piores)\b(?! (?:do )?que\b)|\b(?:puxou|puxaram) (?:tudo |a carteira )?(?:para baixo|para cima)\b|\b(?:campe[ao]\w*|lanterna|vila[os]|destaques?)\b|\bmais (?:subi\w*|cai\w*|caíram|rend\w+|valoriz\w+|desvaloriz\w+|perd\w+|ganh\w+|lucr\w+|deu|deram|me deu|rentave\w+|dei|prejud\w+|cresc\w+)\b|\b(?:que|qual|quais) (?:ativo |acao |papel |fii )?mais\b|\bmaior(?:es)? (?:altas?|quedas?|ganhos?|perdas?|lucros?|prejuizos?|baixas?|valorizac\w+|rentabilidade|retorno|tombo|desvalorizac\w+)\b|\b(?:qual|quais|que|quem)\b.*\b(?:rend\w+|subi\w*|cai\w*|valoriz\w+|desvaloriz\w+|ganh\w+|perd\w+|lucr\w+) (?:mais|menos)\b|\bmais (?:prejuizo|lucro)\b|\bmenos (?:rend\w+|subi\w*|valoriz\w+|cresc\w+|ganh\w+|lucr\w+)\b|\b(?:despenc|dispar)\w+ (?:mais)?|\bme (?:deu|deram) (?:mais|menos)\b|\bmenor(?:es)? (?:rentabilidade|retorno|ganho|rendimento)\b|\bdrawdown\b|\b(?:desde o|do) (?:topo|pico)\b|\bqueda maxima\b|\bmaxima queda\b|\bno (?:vermelho|prejuizo|negativo|lucro|azul)\b|\b(?:dando|estao|esta) (?:prejuizo|no vermelho|negativ\w+)\b/,
     slots: ({ text }) => ({
       order:
-        /\b(?:menos|despenc\w+|pior|piores|lanterna|cai\w*|caíram|desvaloriz\w+|perd\w+|quedas?|perdas?|prejuizos?|prejud\w+|baixas?|menor\w*|vermelho|negativ\w+|topo|pico|drawdown|tombo|vila\w+)\b/.test(
+        /\b(?:menos|para baixo|despenc\w+|pior|piores|lanterna|cai\w*|caíram|desvaloriz\w+|perd\w+|quedas?|perdas?|prejuizos?|prejud\w+|baixas?|menor\w*|vermelho|negativ\w+|topo|pico|drawdown|tombo|vila\w+)\b/.test(
           text,
         )
           ? "min"

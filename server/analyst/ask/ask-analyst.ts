@@ -1,9 +1,10 @@
 import type { AnalystAnswer, AnalystQuestion, AnswerChip } from "#contract/analyst.ts";
 import { ProblemError } from "#contract/problem.ts";
 import { type Day, dayOf } from "#domain/kernel/calendar.ts";
+import { markAsked } from "#domain/questions/asked-after.ts";
 import type { Names } from "#domain/questions/names.ts";
 import type { Question, Understanding } from "#domain/questions/question.ts";
-import { markAsked, understand } from "#domain/questions/understand.ts";
+import { understand } from "#domain/questions/understand.ts";
 import type { AnswerContext, Call, Next } from "#server/analyst/answers/compose.ts";
 import { answerReading, offerModel } from "#server/analyst/ask/answer-by-model.ts";
 import {
