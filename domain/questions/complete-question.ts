@@ -45,7 +45,7 @@ export function isComplete({ text }: MarkedQuestion, own: Question | undefined):
   return saysAll || words.some((word) => !naming.test(word));
 }
 
-export const namesThing = ({ slots }: Question): boolean =>
+const namesThing = ({ slots }: Question): boolean =>
   (slots.assets ??
     slots.assetClass ??
     slots.contracts ??
