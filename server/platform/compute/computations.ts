@@ -67,8 +67,9 @@ export function computationsInProcesses(
   const lastSeconds = new LRUCache<string, [number, number]>({ max: rememberedTasks });
 
   /** Counts the time of a task for its person and network, and remembers it for the next one. */
-  function count({ key, network }: Turn, kind: string, seconds: number): void {
+  function count({ key, network, share }: Turn, kind: string, seconds: number): void {
     usage.add(key, seconds);
+    if (share !== undefined) usage.add(share, seconds);
     usage.add(network, seconds);
     lastSeconds.set(kind, [seconds, lastSeconds.get(kind)?.[0] ?? seconds]);
   }

@@ -24,7 +24,10 @@ function start({ places = 2, maxWaiting = 10, maxWaitingByPerson = 5, preferred 
     pass: (seconds: number) => {
       time += seconds;
     },
-    ask(id: string, { seconds = 0.01, network = id, signal = new AbortController().signal } = {}) {
+    ask(
+      id: string,
+      { seconds = 0.01, network = id, share = id, signal = new AbortController().signal } = {},
+    ) {
       const work = () => {
         started.push(id);
         const { promise, resolve } = Promise.withResolvers<void>();
@@ -32,7 +35,7 @@ function start({ places = 2, maxWaiting = 10, maxWaitingByPerson = 5, preferred 
         return promise;
       };
       void turns
-        .run({ turn: { key: id, network }, seconds, signal }, work)
+        .run({ turn: { key: id, network, share }, seconds, signal }, work)
         .catch(({ problem }) => void refused.push(`${id} ${problem.status}`));
     },
     async end(id: string) {
@@ -74,6 +77,23 @@ it("does one thing of a person at a time, and leaves a place to short work", asy
   expect(running()).toEqual(["davi", "ana"]);
   await end("davi");
   expect(running()).toEqual(["ana", "bia"]);
+});
+
+it("gives visitors of many networks together the place of one person", async () => {
+  const { ask, end, usage, running, started } = start();
+  usage.add("visitors", 5);
+  usage.add("curious", 5);
+  for (const network of ["curious", "one", "two"]) ask(`visitor ${network}`, { network, share: "visitors" });
+  ask("ana");
+  await settled();
+  expect(running()).toEqual(["visitor curious", "ana"]);
+  ask("bia");
+  await end("visitor curious");
+  expect(running()).toEqual(["ana", "bia"]);
+  await end("ana");
+  ask("visitor curious", { network: "curious", share: "visitors" });
+  for (const id of ["visitor one", "visitor two"]) await end(id);
+  expect(started.slice(-3)).toEqual(["visitor one", "visitor two", "visitor curious"]);
 });
 
 it("has people who used much leave a place to those who used less", async () => {

@@ -50,9 +50,12 @@ const even = 0.25;
 
 export const busy = () => new ProblemError("unavailable", { retryAfter: 5 });
 
+/** The person or the share that has one place at a time. */
+const holderOf = ({ key, share = key }: Turn): string => share;
+
 /** Compares work by the processor time that counts for it. */
 function createPrecedence({ usage, now = () => performance.now(), isPreferred }: Order) {
-  const usageOf = ({ key, network }: Turn) => usage.of(key) + usage.of(network) * networkPart;
+  const usageOf = (turn: Turn) => usage.of(holderOf(turn)) + usage.of(turn.network) * networkPart;
   const rankOf = ({ turn, seconds, since }: Waiting) => {
     const waited = (now() - since) / 1000;
     const preferred = isPreferred?.(turn.key) ? preference : 0;
@@ -76,7 +79,7 @@ function createPrecedence({ usage, now = () => performance.now(), isPreferred }:
 export function createTurns({ places, maxWaiting, maxWaitingByPerson }: Places, order: Order) {
   const { now, usageOf, compare, freeUsage } = createPrecedence(order);
   const placesToShare = Math.max(1, places - 1);
-  /** By key. */
+  /** By the person or the share that has the place. */
   const running = new Map<string, Turn>();
   /** Pieces of work that leave a place to others. */
   let sharing = 0;
@@ -88,15 +91,15 @@ export function createTurns({ places, maxWaiting, maxWaitingByPerson }: Places, 
     const leavesPlace = ({ turn, seconds }: Waiting) =>
       seconds > longSeconds || (seconds > shortSeconds && usageOf(turn) > free);
     const mayStart = (work: Waiting) =>
-      !running.has(work.turn.key) && !(sharing >= placesToShare && leavesPlace(work));
+      !running.has(holderOf(work.turn)) && !(sharing >= placesToShare && leavesPlace(work));
     const next = waiting.filter(mayStart).toSorted(compare)[0];
     if (!next) return;
     const isSharing = leavesPlace(next);
     remove(next);
-    running.set(next.turn.key, next.turn);
+    running.set(holderOf(next.turn), next.turn);
     if (isSharing) sharing += 1;
     next.start(() => {
-      running.delete(next.turn.key);
+      running.delete(holderOf(next.turn));
       if (isSharing) sharing -= 1;
       startNext();
     });

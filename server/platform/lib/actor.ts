@@ -2,8 +2,8 @@ import type { TokenScope } from "#contract/api-tokens.ts";
 
 /**
  * The actor of a request or a job. A person has signed in. A token is a program that acts for the person, within its scopes. A visitor
- * has not signed in, and reads what the person of the id shows to all. A job of the server works for the person, and nobody waits for it. Code that decides by the kind names each kind, so that types find it for a
- * new one.
+ * has not signed in, and reads what the person of the id shows to all. A job of the server works for the person, and nobody waits for it.
+ * Code that decides by the kind names each kind, so that types find it for a new one.
  */
 export type Actor =
   | { kind: "person"; id: string; network: string }
@@ -22,12 +22,12 @@ export type TokenActor = {
 
 export const jobFor = (id: string): Actor => ({ kind: "job", id });
 
-/** Whose usage work is counted for. */
-export type Turn = { key: string; network: string };
+/** Whose usage work is counted for. `share`: the group that together has the place and the usage of one person. */
+export type Turn = { key: string; network: string; share?: string };
 
 /**
- * A person counts alone, together with the person's tokens. Visitors count by their networks: those of one must not take the place of all others. The server's own work is
- * counted as that of one person.
+ * A person counts alone, together with the person's tokens. All visitors have the share of one person, and among them each network counts.
+ * The server's own work is counted as that of one person.
  */
 export function turnOf(actor: Actor): Turn {
   switch (actor.kind) {
@@ -35,7 +35,7 @@ export function turnOf(actor: Actor): Turn {
     case "token":
       return { key: actor.id, network: actor.network };
     case "visitor":
-      return { key: `visitor ${actor.network}`, network: actor.network };
+      return { key: `visitor ${actor.network}`, network: actor.network, share: "visitors" };
     case "job":
       return { key: "jobs", network: "jobs" };
     default:
