@@ -9,7 +9,7 @@ import { createPortfolio, record, signUp, startApi } from "#tests/support/api.ts
 import { runSources } from "#tests/support/publisher.ts";
 
 const now = new Date("2026-11-19T21:30:00-03:00");
-// `server/analyst/ask/second-reader.test.ts` asks such a host in place of a model.
+// `server/analyst/ask/second-readings.slow.test.ts` asks such a host in place of a model.
 const ownAddresses = ["APP_URL", "DATABASE_URL", "SMTP_URL", "WEBHOOK_URL", "MODEL_URL"];
 
 /** A host that answers everything with a long text of unknown length, and closes its connection. */
