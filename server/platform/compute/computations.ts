@@ -5,7 +5,7 @@ import * as limits from "#server/platform/compute/limits.ts";
 import { resultOf } from "#server/platform/compute/outcome.ts";
 import { createProcessPool, type Ran } from "#server/platform/compute/process-pool.ts";
 import { createRecentUsage } from "#server/platform/compute/recent-usage.ts";
-import { type Computed, firstSeconds, type Task } from "#server/platform/compute/task.ts";
+import { type Computed, predictedSeconds, type Task } from "#server/platform/compute/task.ts";
 import { busy, createTurns } from "#server/platform/compute/turns.ts";
 import { type Actor, type Turn, turnOf } from "#server/platform/lib/actor.ts";
 import type { CacheCounts } from "#server/platform/lib/cache-counts.ts";
@@ -89,7 +89,7 @@ export function computationsInProcesses(
       const wait = usage.secondsUntil(turn.key, maxOf(quotas, limits.computationSecondsByPerson));
       if (wait > 0 && actor.kind !== "job") throw usedTooMuch(wait);
       const kind = `${actor.id} ${task.name}`;
-      const seconds = Math.min(...(lastSeconds.get(kind) ?? [firstSeconds(task)]));
+      const seconds = predictedSeconds(task, lastSeconds.get(kind));
       const signal = AbortSignal.timeout(longestWait);
       const ran = await turns.run({ turn, seconds, signal }, async () => {
         if (pool.isClosed()) throw busy();

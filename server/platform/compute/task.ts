@@ -40,8 +40,14 @@ export const defineWritingTask = <Context, Input extends object>(
   options: { isLong?: boolean } = {},
 ) => ({ name, mode: "writes" as const, run, of: taskOf<Input>(name, options) });
 
-/** The processor time that a person's first task of a kind probably takes, in seconds. */
-export const firstSeconds = ({ isLong }: Task): number => (isLong ? 1 : 0.1);
+/**
+ * The processor time that a task probably takes, in seconds. `last`: the times of the person's last two of the kind, which are equal after
+ * one. The first page after a write computes what others keep, so the shorter one counts. Long work depends on its input, so the longer one does.
+ */
+export function predictedSeconds({ isLong }: Task, last: readonly [number, number] | undefined): number {
+  if (last === undefined) return isLong ? 1 : 0.1;
+  return isLong ? Math.max(...last) : Math.min(...last);
+}
 
 /** A message to a worker process. */
 export type Work = { actor: Actor; task: Task };
