@@ -161,8 +161,8 @@ function sameParts({ slots }: Question, own: Question | undefined, marked: Marke
 
 /** 'E se eu vender tudo a 130?' after a question about an asset. */
 function saleOf({ intent, slots }: Question, marked: MarkedQuestion): Question | undefined {
-  const { text, numbers } = marked;
-  const isSale = /\bvend(?:er|esse|endo)\b/.test(text) && (numbers.length > 0 || allUnits.test(text));
+  const { text, plain, numbers } = marked;
+  const isSale = /\bvend(?:er|esse|endo)\b/.test(text) && (numbers.length > 0 || allUnits.test(plain));
   if (!isSale || intent === "sale_simulation" || slots.assets?.length !== 1) return undefined;
   const sale: Question = { intent: "sale_simulation", slots: { assets: slots.assets } };
   const { portfolio, holder } = slots;
@@ -194,7 +194,7 @@ function changed(frame: Question, { marked, today }: Said, turn: Slots | undefin
   };
   const isOfNow = said.period === undefined && /\b(?:agora|atual\w*)\b/.test(marked.text);
   const isOfMine = /^(?:eu|[ao] minha|o meu)$/.test(marked.text);
-  const isOfAllUnits = frame.intent === "sale_simulation" && allUnits.test(marked.text);
+  const isOfAllUnits = frame.intent === "sale_simulation" && allUnits.test(marked.plain);
   if (turn?.withoutIncome) delete slots.income;
   if (turn?.measure === "before" || isOfNow) delete slots.period;
   if (turn?.measure === "day-trade") delete slots.assetClass;

@@ -62,7 +62,7 @@ export const incomeRules: readonly Rule[] = [
   {
     intent: "calendar",
     pattern:
-      /\bagenda\b|\bcalendario\b|\bdatas?[- ](?:com|ex|base|corte)\b|\bficam? ex\b|\bproxim[oa]s? (?:eventos?|datas?)\b|\bquando (?:e|que|sera|cai|caem|paga|pagam|vai pagar|vao pagar|sai|saem|eu recebo|recebo|pinga|cairao?|entra)\b.*(?:@ativo|\b(?:dividendos?|proventos?|rendimentos?|juros sobre)\b)|\b(?:@ativo|ele|ela) (?:paga|pagam) (?:em )?(?:quando|que dia|qual dia)|\bque dia\b.*\b(?:paga\w*|cai|recebo|pinga)\b/,
+      /\bagenda\b|\bcalendario\b|\bdatas?[- ](?:com|ex|base|corte)\b|\bficam? ex\b|\bproxim[oa]s? (?:eventos?|datas?)\b|\bquando (?:e|que|sera|cai|caem|paga|pagam|vai pagar|vao pagar|sai|saem|eu recebo|recebo|pinga|cairao?|entra)\b.*(?:@ativo|\b(?:dividendos?|proventos?|rendimentos?|juros sobre)\b)|(?:@ativo|\b(?:ele|ela)) (?:paga|pagam) (?:em )?(?:quando|que dia|qual dia)|\bquando [ao] @ativo (?:paga|pagam|cai|pinga)\b|\bque dia\b.*\b(?:paga\w*|cai|recebo|pinga)\b/,
     when: ({ text }) =>
       !/^o que e |\bproxim[oa]s? (?:proventos?|dividendos?|pagamentos?|rendimentos?)\b/.test(text),
     slots: measureBy([

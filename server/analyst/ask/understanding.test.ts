@@ -98,6 +98,16 @@ it.each([
 
 const understood = (text: string, frame?: Question) => understand(text, { names, today, frame });
 
+it("sells all units where a follow-up says so, in the same portfolio", () => {
+  const first = understood("se eu vender 100 petr4 a 42 quanto pago");
+  const next = understood("e tudo?", first.mode === "answer" ? first.question : undefined);
+  expect(next).toEqual({
+    mode: "answer",
+    question: { intent: "sale_simulation", slots: { assets: ["PETR4"], measure: "tax", price: "42" } },
+    others: [],
+  });
+});
+
 it.each([
   ["como está dividido?", "qual meu melhor ativo?", "best_worst", {}],
   ["como está dividido?", "quanto rendeu petr4", "result_period", { assets: ["PETR4"] }],
@@ -115,6 +125,19 @@ it.each([
     "e o darf?",
     "darf",
     { period: { from: "2026-10-01", to: "2026-10-31" } },
+  ],
+  [
+    "se eu vender 100 petr4 a 42 quanto pago",
+    "e quanto taee11 paga",
+    "income_by_asset",
+    { assets: ["TAEE11"] },
+  ],
+  ["quanto eu tenho", "taee11 paga quando", "calendar", { assets: ["TAEE11"] }],
+  [
+    "quanto rendeu petr4 em 2025",
+    "e a carteira?",
+    "result_period",
+    { period: { from: "2025-01-01", to: "2025-12-31" } },
   ],
   ["comprei 10 petr4 a 30", "e comprei 20 vale3 a 62,50", "entry_draft", { assets: ["VALE3"] }],
 ] as const)("after '%s' understands '%s' as %s", (before, text, intent, slots) => {
