@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
+import type { Overview } from "#contract/overview.ts";
 import type { Portfolio } from "#contract/portfolios.ts";
+import { decimal, zero } from "#domain/kernel/decimal.ts";
 import { computationsInProcesses } from "#server/platform/compute/computations.ts";
 import type { Task } from "#server/platform/compute/task.ts";
 import { overviewTask } from "#server/rooms/overview/tasks.ts";
@@ -118,4 +120,40 @@ it("ends a process that needs too much memory, says that the task is too large, 
       expect((await positions(small, await personOf(api, small))).body?.toString()).toBe("[]");
     },
   );
+});
+
+it("opens the sum of thirty portfolios of 1,200 entries, which is that of their values", async () => {
+  await using api = await startApi({ hasHistory: true });
+  const ana = await signUp(api);
+  const portfolios: Portfolio[] = [];
+  while (portfolios.length < 30)
+    portfolios.push(await createPortfolio(ana, { name: `Carteira ${portfolios.length + 1}` }));
+  await sql`
+    with chosen as (
+      select array_agg(asset_id) as ids from (
+        select asset_id from prices group by asset_id order by count(*) desc, asset_id limit 10
+      ) as priced
+    ), numbered as (
+      select id, user_id, row_number() over (order by id) as place from portfolios where user_id = ${await personOf(api, portfolios[0] as Portfolio)}
+    )
+    insert into transactions (user_id, portfolio_id, asset_id, transaction_type, trade_date, quantity, price, fees)
+    select user_id, id, ids[1 + (entry + place) % 10], 'BUY', date '2019-01-02' + (entry * 60)::int, 1 + entry, 10, 0
+    from numbered, chosen, generate_series(1, 40) as entry
+  `.execute(api.superuser);
+  const personId = await personOf(api, portfolios[0] as Portfolio);
+  const sum = await ana.get<Portfolio>(`/portfolios/${personId}`);
+  expect(sum.consolidates).toHaveLength(30);
+  await withProcesses(api, { computationProcesses: 1 }, async (computations, warnings) => {
+    const wealthOf = async (portfolio: Portfolio) => {
+      const task = overviewTask.of({ portfolio, query: { income: "with", period: "all" }, today });
+      const { body } = await computations.run(asking(personId), task);
+      return decimal((JSON.parse(body?.toString() ?? "") as Overview).value);
+    };
+    const total = await wealthOf(sum);
+    let added = zero;
+    for (const portfolio of portfolios) added = added.plus(await wealthOf(portfolio));
+    expect(total.toFixed()).toBe(added.toFixed());
+    expect(total.isZero()).toBe(false);
+    expect(warnings).toEqual([]);
+  });
 });
