@@ -190,6 +190,24 @@ const lesserDay = (one: Day, other: Day): Day => (one < other ? one : other);
 const daysOf = ({ from, until }: KnownDays): string =>
   from === null || until === null ? "" : `${dayInDigits(from)} a ${dayInDigits(until)}`;
 
+type Line = KnownDays & { name: string; return: string | null; drawdown: string | null };
+
+const nameColumn = { title: "Linha", format: "text", of: ({ name }: Line) => name } as const;
+const returnColumn = { title: "Rentabilidade", format: "percent", of: (line: Line) => line.return } as const;
+const drawdownColumn = {
+  title: "Maior queda",
+  format: "percent",
+  of: ({ drawdown }: Line) => drawdown,
+} as const;
+const lineColumns = [nameColumn, returnColumn, drawdownColumn];
+/** The last column is the one that a phone shows first. */
+const datedColumns = [
+  nameColumn,
+  { title: "Dias", format: "text", of: daysOf } as const,
+  drawdownColumn,
+  returnColumn,
+];
+
 export const answerCompareAssets: Composer = async (question, context) => {
   const { slots } = question;
   const { today } = context;
@@ -232,12 +250,7 @@ export const answerCompareAssets: Composer = async (question, context) => {
             ? say`${when}, a maior queda foi de ${named(first.name)}: ${percent(answer, `lines.${place}.drawdown`)}.`
             : say`${when}, o que mais rendeu foi ${named(first.name)}: ${percent(answer, `lines.${place}.return`)}.`
           : say`${when}, nenhum deles tem preços.`,
-      table(answer, "Lado a lado", asked, [
-        { title: "Linha", format: "text", of: ({ name }) => name },
-        { title: "Rentabilidade", format: "percent", of: (line) => line.return },
-        { title: "Maior queda", format: "percent", of: ({ drawdown }) => drawdown },
-        ...(isAlike && areWholeDays ? [] : [{ title: "Dias", format: "text" as const, of: daysOf }]),
-      ]),
+      table(answer, "Lado a lado", asked, isAlike && areWholeDays ? lineColumns : datedColumns),
       note`Conta o passado, e não diz o que comprar.`,
     ],
     next: [...periodChips(question, today), ...opens("Ver no comparador", answer.link)],

@@ -13,7 +13,7 @@ const asked: readonly (readonly [question: string, says: RegExp])[] = [
   ["petr4 rendeu mais que o cdi em 2025?", /Lado a lado\nPETR4 \| .*\nCDI \| /],
   [
     "petr4 contra o cdi em 2026",
-    /não cobrem os mesmos dias[\s\S]*PETR4 \| [^\n]* \| 31\/12\/2025 a 21\/08\/2026/,
+    /não cobrem os mesmos dias[\s\S]*PETR4 \| 31\/12\/2025 a 21\/08\/2026 \| -0[^\n]* \| 0/,
   ],
   ["petr4 em 2025 contra o cdi, e petr4", /^Em 2025, .*\nLado a lado\nPETR4 \| [^\n]*\nCDI \| /],
   ["quanto a petr4 variou em 10/06/2026?", /10\/06\/2026, o resultado de PETR4 foi de \[220\.8 money\]/],
