@@ -175,6 +175,14 @@ function saleOf({ intent, slots }: Question, marked: MarkedQuestion): Question |
 /** 'Tudo' of a sale is every unit of the asset. */
 const allUnits = /\b(?:tudo|todas|todos)\b/;
 
+/** 'E no banco Araucária?' after a question about the FGC asks what it covers there. */
+function ofCover(frame: Question, own: Question): Question {
+  const isAtIssuer = own.slots.contracts !== undefined && own.slots.measure === "custodian";
+  if (frame.intent !== "fi_fgc" || !isAtIssuer) return own;
+  const { measure: _, ...slots } = own.slots;
+  return { intent: frame.intent, slots };
+}
+
 /** 'E a taxa dela?', 'e quando vence?' after a question about an application. */
 function askedOfContract(text: string): Intent | undefined {
   if (/\b(?:taxa|juros|indexador|remuneracao)\b/.test(text)) return "fi_terms";
@@ -221,8 +229,9 @@ const withoutThing = (
  * The question that a follow-up asks. One with an intent of its own keeps the thing and the time of the question before. One without keeps
  * the intent too, and changes only a part of it. Undefined if the question before cannot be changed so.
  */
-export function followUp(frame: Question, own: Question | undefined, said: Said): Question | undefined {
+export function followUp(frame: Question, alone: Question | undefined, said: Said): Question | undefined {
   const { marked, today } = said;
+  const own = alone && ofCover(frame, alone);
   const sale = own && namesOther(own) ? undefined : saleOf(frame, marked);
   if (sale) return sale;
   const turn = isTurned(frame, own, marked) ? turnOf(frame, marked) : undefined;

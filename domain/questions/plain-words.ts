@@ -91,7 +91,7 @@ const vocabulary =
   previdencia previsao previsto primeira primeiro provento proventos quantidade quanto quantos quantas quando queda mesmo recebi receber recebido
   recebidos rebalancear recebo registra relatorio renda rendeu rendendo rendimento rendimentos rentabilidade resgatar resgate resultado
   retido retorno retornou saldo significa simula somando subiu sobrou taxas tesouro total ultima ultimas ultimo ultimos unidades valendo
-  valor valorizou variacao variou vence vencem vencendo vencimento vencimentos venda vendas vender vendi vendesse volatilidade yield passado passada passados retrasado retrasada semestre direito direitos declaracao primeiro segundo terceiro outubro setembro novembro dezembro janeiro fevereiro proximo proxima proximos proximas investimentos`
+  valor valorizou variacao variou vence venceu venceram vencem vencendo vencimento vencimentos venda vendas vender vendi vendesse volatilidade yield passado passada passados retrasado retrasada semestre direito direitos declaracao primeiro segundo terceiro outubro setembro novembro dezembro janeiro fevereiro proximo proxima proximos proximas investimentos`
     .split(/\s+/)
     .filter((word) => word.length > 5);
 /** Words that are right as they are, although one letter makes another word of the vocabulary of them. */

@@ -247,7 +247,7 @@ export const answerCompareAssets: Composer = async (question, context) => {
         ? say`${when}, as linhas não cobrem os mesmos dias, e por isso não digo qual ${path === "drawdown" ? "caiu" : "rendeu"} mais.`
         : first
           ? path === "drawdown"
-            ? say`${when}, a maior queda foi de ${named(first.name)}: ${percent(answer, `lines.${place}.drawdown`)}.`
+            ? say`${when}, a maior queda ${asked.length > 1 ? "foi de" : "de"} ${named(first.name)}${asked.length > 1 ? ":" : " foi de"} ${percent(answer, `lines.${place}.drawdown`)}.`
             : say`${when}, o que mais rendeu foi ${named(first.name)}: ${percent(answer, `lines.${place}.return`)}.`
           : say`${when}, nenhum deles tem preços.`,
       table(answer, "Lado a lado", asked, isAlike && areWholeDays ? lineColumns : datedColumns),

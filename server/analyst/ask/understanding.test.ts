@@ -98,6 +98,11 @@ it.each([
 
 const understood = (text: string, frame?: Question) => understand(text, { names, today, frame });
 
+it("never looks a year ahead for what has matured", () => {
+  expect(understood("o que venceu de renda fixa em outubro")).toEqual({ mode: "not-understood" });
+  expect(understood("minha carteira venceu o cdi em 2025?")).toMatchObject({ mode: "answer" });
+});
+
 it("sells all units where a follow-up says so, in the same portfolio", () => {
   const first = understood("se eu vender 100 petr4 a 42 quanto pago");
   const next = understood("e tudo?", first.mode === "answer" ? first.question : undefined);
@@ -132,6 +137,7 @@ it.each([
     "income_by_asset",
     { assets: ["TAEE11"] },
   ],
+  ["to dentro do limite do fgc?", "e no banco araucaria", "fi_fgc", { contracts: ["CDB-110", "CDB-PRE"] }],
   ["quanto eu tenho", "taee11 paga quando", "calendar", { assets: ["TAEE11"] }],
   [
     "quanto rendeu petr4 em 2025",
