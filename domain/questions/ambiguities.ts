@@ -6,6 +6,10 @@ const yieldsAlone =
   /^(?:(?:meus|os|qual|quais|o|meu|sao|foi|foram|e|quanto|de) )*rendimentos?(?: (?:d[eoa]s? |em |n[oa] )?(?:@periodo|@carteira|@titular|minha carteira))*$/;
 const rents = /\balugue(?:l|is)\b(?!.*\b(?:fii|fundo|imove|casa|apartamento|acoes))/;
 
+/** 'Quanto deu em média por mês' says of nothing what it is the mean of. */
+const meanAlone =
+  /^(?:quanto|qual)(?: (?:e|foi|deu|da|entrou|a))* (?:em )?media (?:por mes|mensal|ao mes)(?: (?:em |n[oa] |de )?@periodo)?$/;
+
 /** 'IR 2026' is the return that is declared in that year, or the tax of its months. */
 const returnYear = /^(?:meu |o )?(?:ir|imposto de renda) (?:de |d[eo] ano )?@periodo$/;
 
@@ -32,6 +36,14 @@ export function ambiguousReadings({ text, assets }: MarkedQuestion, slots: Slots
       { label: `Imposto dos meses de ${year}`, question: { intent: "tax_month", slots: named } },
     ];
   }
+  if (meanAlone.test(text))
+    return [
+      {
+        label: "Proventos por mês",
+        question: { intent: "income_received", slots: { ...named, measure: "monthly-average" } },
+      },
+      { label: "Resultado do período", question: { intent: "result_period", slots: named } },
+    ];
   if (rents.test(text))
     return [
       {

@@ -1,5 +1,7 @@
 import type { Day } from "#domain/kernel/calendar.ts";
+import { foldedText } from "#domain/kernel/search-text.ts";
 import { isComplete, isFollowUp } from "#domain/questions/complete-question.ts";
+import { crossed } from "#domain/questions/crossed-question.ts";
 import { asksToExplain } from "#domain/questions/explained-term.ts";
 import { type MarkedQuestion, markQuestion } from "#domain/questions/marked-question.ts";
 import type { Names } from "#domain/questions/names.ts";
@@ -11,27 +13,52 @@ export type Asked = { names: Names; today: Day; frame?: Question | undefined };
 const markAfter = (frame: Question | undefined, text: string, { names, today }: Asked): MarkedQuestion =>
   markQuestion(text, names, {
     today,
-    isAhead: frame !== undefined && lookAhead(frame),
-    isOfContract: frame?.slots.contracts !== undefined,
+    isAhead: frame !== undefined && isAhead(frame) && !pastVerb.test(foldedText(text)),
+    isOfContract: frame?.slots.contracts !== undefined || frame?.intent.startsWith("fi_") === true,
   });
+
+const pastVerb =
+  /\b(?:receb(?:i|eu|emos)|ganhei|ganhou|paguei|pagou|pagaram|entrou|entraram|caiu|cairam|rend(?:eu|eram)|foi|foram|deu|tive|fechei|vendi|comprei|ficou|ficaram|venceu|venceram|teve)\b/;
+
+/** Whether the months of a talk are those to come: what is to come, and what may still be sold. */
+const isAhead = (frame: Question): boolean => lookAhead(frame) || frame.intent === "exemption_left";
+
+const greeting =
+  /^\s*(?:ok|blz|beleza|certo|entendi|ah|t[aá] bom|legal|vlw|valeu|obrigad[oa]|mt pouco|muito pouco|muito bom|k{2,}|hum+)[\s,.!]+/iu;
+
+/** 'Blz, e em agosto?' without what stands before 'e'. */
+function withoutGreeting(text: string): string {
+  let rest = text;
+  while (greeting.test(rest)) rest = rest.replace(greeting, "");
+  return /^e\s/iu.test(rest) ? rest : text;
+}
 
 /** 'E quanto recebi?' without the word that goes on with the question before. 'É' asks, 'e aí' greets, and 'e 24' is a year. */
 const withoutAnd = (text: string): string =>
-  text.replace(/^\s*e,?\s+(?!['\d]|a[ií](?!\p{L})|(?:quanto|qual) que\b)/iu, "");
+  withoutGreeting(text)
+    .replace(/^\s*e,?\s+(?!['\d]|a[ií](?!\p{L})|(?:quanto|qual) que\b)/iu, "")
+    .replace(
+      /^\s*(?:n[aã]o|digo|quer dizer)(?:\s*[,.?!]+\s*|(?<=digo)\s+)(?:(?:e|quis dizer|digo|era)\s+)?(?=\S)/iu,
+      "",
+    );
 
 /** The question with what it names taken out, and `frame`, the question before it, if that one completes it. */
 export function completing(text: string, asked: Asked): { marked: MarkedQuestion; frame?: Question } {
   const { frame } = asked;
-  if (!frame) return { marked: markAfter(undefined, text, asked) };
   const rest = withoutAnd(text);
+  if (!frame) return { marked: markAfter(undefined, text, asked) };
   const alone = markAfter(undefined, rest, asked);
   const own = ruleFor(alone);
-  const isGoingOn = rest !== text || isFollowUp(frame, own, alone);
+  const isGoingOn = rest !== text || isFollowUp(frame, own, alone) || crossed(frame, alone) !== undefined;
   if (!isGoingOn || asksToExplain(alone)) return { marked: alone };
   const after = markAfter(frame, rest, asked);
   // 'E o de 110% do CDI?' after a question about an application names another one.
   const namesContract = after.contracts.length > alone.contracts.length;
-  return { marked: isComplete(alone, own) && !namesContract ? alone : after, frame };
+  // 'E de proventos em dezembro?' after one about days to come is of days to come, unless it says that they are over.
+  const mayBeAhead =
+    !own || own.intent === frame.intent || lookAhead(own) || own.intent === "income_received";
+  const isOfDaysAhead = isAhead(frame) && mayBeAhead && !pastVerb.test(alone.text);
+  return { marked: isComplete(alone, own) && !namesContract && !isOfDaysAhead ? alone : after, frame };
 }
 
 /** The question with what it names taken out, after the question before it. */

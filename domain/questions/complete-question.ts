@@ -1,17 +1,23 @@
 import { turnOf } from "#domain/questions/follow-up-turns.ts";
 import type { MarkedQuestion } from "#domain/questions/marked-question.ts";
-import type { Question } from "#domain/questions/question.ts";
+import type { Intent, Question } from "#domain/questions/question.ts";
 
 const opening = /^(?:e|mas|e se|agora|so|somente|certo|entao|sem contar|isso)\b/;
 /** 'E aí' greets, 'é quanto que' asks, and 'então eu queria saber' begins a talk: none goes on with one. */
 const idleOpening = /^(?:e ai|e (?:quanto|qual) que|entao (?:e|eu|queria|me|quanto que))\b/;
 /** A word of what was said before, which nothing else of the question names. */
 const pointsBack =
-  /\b(?:n?iss[oa]|diss[oa]|dess[ea]s?|ness[ea]s?|dest[ea]s|del[ea]s?|nel[ea]s?|el[ea]s?|mesm[oa]s?|antes|depois|seguinte|tambem|se (?:foss?em?|for(?:em)?))\b/;
+  /\b(?:n?iss[oa]|diss[oa]|dess[ea]s?|ness[ea]s?|dest[ea]s|del[ea]s?|nel[ea]s?|el[ea]s?|mesm[oa]s?|la|antes|depois|seguinte|tambem|se (?:foss?em?|for(?:em)?))\b/;
 /** Words that stand for the asset or the application of the question before. */
 export const pronoun = /\b(?:del[ea]s?|nel[ea]s?|el[ea]s?)\b/;
 /** Words for all that a person has, whatever the question before was about. */
-export const wholeWords = /\bcarteiras?\b|\bpatrimonio\b|\b(?:no|ao|em) (?:todo|total|geral)\b/;
+export const wholeWords = /\bcarteiras?\b|\bpatrimonio\b|\bem geral\b/;
+/** 'No total' is of all that the person has, or of all of the thing of the talk. */
+export const totalWords = /\b(?:no|ao) (?:todo|total)\b|\bo total\b/;
+/** 'Quanto gastei', 'quem puxou para baixo', 'quando chego lá': what was it? Without a thing or a time, the question before has said it. */
+const ofBefore =
+  /^(?:(?:quanto|quem|qual|quando|quant[oa]s|o que)(?: \S+){0,2} )?(?:deu|ficou|foram|gastei|chego la|puxou|puxaram|teve)\b|^quanto foi (?:retido|descontado|pago)\b/;
+
 /** Words that only point at what a question before has said. */
 const pointing = new Set(
   `e mas se fosse fossem for forem entao agora so somente no na nos nas em de do da dos das com contra para por o a os as um uma meu minha meus
@@ -19,7 +25,7 @@ const pointing = new Set(
   dele nisso carteira carteiras reais r$ % cento porcentagem percentual dinheiro vez acoes acao ativo mes ano cdi ibovespa ipca inflacao dolar
   bolsa fii fiis etf etfs bdr bdrs cripto criptos renda fixa tesouro dividendos dividendo rendimentos juros sobre capital proprio liquido bruto
   comparado vs versus x tudo entre compra compras venda vendas vender vendido comprado comprar eu menos mais pior melhor maior menor primeira
-  ultima primeiro ultimo que passa converte sem contar os proventos quando vence codigo cnpj coluna imposto ir lucro ganho prejuizo passado juntos
+  ultima primeiro banco bancos  quais total ultimo que passa converte sem contar os proventos quando vence codigo cnpj coluna imposto ir lucro ganho prejuizo passado juntos
   juntas somados 1o 2o 3o 4o qtd preco valor aportar aporte aportando investir por cada day trade fundo imobiliario imobiliarios dia yield on vai vao
   dividend cost antes anterior depois seguinte esse desse dessa essas esses @ antes queda momento caiu subiu rendeu`
     .split(/\s+/)
@@ -33,15 +39,21 @@ const goesOn = ({ text }: MarkedQuestion): boolean => opening.test(text) && !idl
 
 /** Words that name a thing, a time or a unit, and do not say what is asked of it. */
 const naming =
-  /^(?:@.*|e|o|a|os|as|um|uma|de|do|da|dos|das|no|na|nos|nas|em|por|para|com|ate|desde|meus?|minhas?|eu|que|so|reais|r\$|%|cento|porcentagem|percentual|dinheiro|acao|acoes|papel|papeis|ativos?|bolsa|fiis?|etfs?|bdrs?|criptos?|renda|fixa|variavel|tesouro|fundos?|imobiliarios?|cdi|ibovespa|ipca|inflacao|dolar|carteiras?|mes|ano|dia|hoje|agora|contra|comparad[oa]s?|versus|vs|x)$/;
+  /^(?:@.*|e|o|a|os|as|um|uma|de|do|da|dos|das|no|na|nos|nas|em|por|para|com|ate|desde|meus?|minhas?|eu|que|so|reais|r\$|%|cento|porcentagem|percentual|dinheiro|acao|acoes|papel|papeis|ativos?|bolsa|fiis?|etfs?|bdrs?|criptos?|renda|fixa|variavel|tesouro|fundos?|imobiliarios?|cdi|ibovespa|ipca|inflacao|dolar|carteiras?|mes|ano|dia|hoje|agora|contra|comparad[oa]s?|versus|vs|x|tod[oa]s?|inteir[oa]s?|deu|foi|ficou|quanto|qual|quais|total)$/;
+
+/** Words that compare. 'Itaú e BB' is a list. */
+const comparing = /\b(?:contra|versus|vs|x|ou|com|que|compar\w+)\b/;
 
 /** Whether a question says what is asked, and of what or when. Such a question is asked after any other as it is alone. */
 export function isComplete({ text }: MarkedQuestion, own: Question | undefined): boolean {
   if (!own || pointsBack.test(text)) return false;
   const words = text.replace(opening, "").trim().split(" ");
   if (words.length < 2) return false;
-  const isCompared = own.intent === "return_vs_index" || own.intent === "compare_assets";
-  const saysAll = own.intent === "of_cdi" || (isCompared && (namesThing(own) || wholeWords.test(text)));
+  const isCompared =
+    own.intent === "return_vs_index" || (own.intent === "compare_assets" && comparing.test(text));
+  const isShare = own.intent === "allocation" && /(?:%|\bcento) d[ao]\b/.test(text);
+  const saysAll =
+    isShare || own.intent === "of_cdi" || (isCompared && (namesThing(own) || wholeWords.test(text)));
   return saysAll || words.some((word) => !naming.test(word));
 }
 
@@ -59,6 +71,37 @@ export function isTurned(frame: Question, own: Question | undefined, marked: Mar
   return turnOf(frame, marked) !== undefined && !(namesOther && isComplete(marked, own));
 }
 
+const ofIndex: ReadonlySet<Intent> = new Set(["of_cdi", "return_vs_index"]);
+const ofReturns: ReadonlySet<Intent> = new Set([
+  "of_cdi",
+  "return_vs_index",
+  "return_period",
+  "result_period",
+]);
+
+/** 'ITUB4 quanto declaro' after a question about the return of a year. */
+export const isOfSameYear = (frame: Question, own: Question | undefined): boolean =>
+  frame.intent === "annual_return" &&
+  own?.intent === "annual_return" &&
+  own.slots.period === undefined &&
+  own.slots.year === undefined;
+
+/** 'Quantos % do CDI deu?' after a question about the return of some days. */
+const isOfSameDays = (frame: Question, own: Question, { text }: MarkedQuestion): boolean =>
+  ofIndex.has(own.intent) &&
+  ofReturns.has(frame.intent) &&
+  own.slots.period === undefined &&
+  !namesThing(own) &&
+  !/\b(?:estou|tenho)\b/.test(text) &&
+  text.split(" ").length < 6;
+
+/** 'Quanto ganhei com ela', 'recebi quanto nesse tempo', 'a minha vence quando'. */
+export const pointsAtTalk = ({ text }: MarkedQuestion): boolean =>
+  pronoun.test(text) ||
+  /\b(?:[dn]?isso|n?esse (?:tempo|periodo)|de la para ca)\b|^ess[ea] |^[ao]s? de @num|^se (?:eu )?vend|^(?:quando )?(?:[ao] minha|o meu) (?:vence|rende|paga|vale|rendeu|pagou)\b/.test(
+    text,
+  );
+
 /**
  * Whether a question is completed by `frame`, the one before it: it begins with 'e', or it only points at something. `own`: what it asks
  * alone.
@@ -66,6 +109,11 @@ export function isTurned(frame: Question, own: Question | undefined, marked: Mar
 export function isFollowUp(frame: Question, own: Question | undefined, marked: MarkedQuestion): boolean {
   const { text } = marked;
   if (text === "") return false;
-  if (goesOn(marked) || (pronoun.test(text) && namesThing(frame) && !(own && namesThing(own)))) return true;
+  if (own && ofBefore.test(text) && own.slots.period === undefined && !namesThing(own)) return true;
+  const { portfolio, holder } = frame.slots;
+  const isOfPlace = pronoun.test(text) && (portfolio ?? holder) !== undefined;
+  if (goesOn(marked) || (pointsAtTalk(marked) && (isOfPlace || !(own && namesThing(own))))) return true;
+  if (own && isOfSameDays(frame, own, marked)) return true;
+  if (isOfSameYear(frame, own)) return true;
   return text.split(" ").every(isPointing) && (!isComplete(marked, own) || isTurned(frame, own, marked));
 }

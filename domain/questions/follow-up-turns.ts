@@ -7,12 +7,16 @@ export const unitOf = (text: string): Slots["unit"] => {
 };
 
 export const inUnits: Readonly<Record<"brl" | "percent", Partial<Record<Intent, Intent>>>> = {
-  brl: { return_period: "result_period", of_cdi: "result_period" },
+  brl: { return_period: "result_period", return_vs_index: "result_period", of_cdi: "result_period" },
   percent: { result_period: "return_period" },
 };
 
 /** The changes that words of a follow-up make to the question before it, by its intent. */
 const turns: Partial<Record<Intent, readonly (readonly [RegExp, Slots])[]>> = {
+  best_worst: [
+    [/^(?:qual )?(?:mais )?(?:subi\w*|para cima|ganh\w+|rendeu)$/, { order: "max" }],
+    [/^(?:qual )?(?:mais )?(?:cai\w*|para baixo|perd\w+)$/, { order: "min" }],
+  ],
   darf: [
     [/\bvence|^(?:ate )?quando(?: \S+){0,2}$|\bprazo/, { measure: "due-day" }],
     [/\bcodigo/, { measure: "code" }],
@@ -21,14 +25,40 @@ const turns: Partial<Record<Intent, readonly (readonly [RegExp, Slots])[]>> = {
     [/\b(?:imposto|ir)\b/, { measure: "tax" }],
     [/\b(?:lucro|ganho)\b/, { measure: "gain" }],
   ],
-  fi_net_today: [[/\b(?:imposto|ir|iof)\b/, { measure: "tax" }]],
+  fi_net_today: [
+    [/\bliquido\b|\b(?:depois|livre|sem|fora) (?:d?[oe] )?(?:imposto|ir)\b/, { measure: "net" }],
+    [/\biof\b/, { measure: "iof" }],
+    [/\b(?:imposto|ir)\b/, { measure: "tax" }],
+  ],
+  fi_fgc: [[/\b(?:banco|bancos|emissor|instituicao)\b/, {}]],
+  data_health: [[/\b(?:cdi|ipca|ibovespa|dolar)\b/, { measure: "index" }]],
   annual_return: [
     [/\bcnpj\b/, { measure: "cnpj" }],
     [/\bcoluna\b|\banterior\b|\bantes\b/, { measure: "before" }],
   ],
-  transactions: [[/\b(?:por quanto|preco)\b/, { measure: "price" }]],
-  compare_assets: [[/\bcaiu\b|\bqueda\b|\bdrawdown\b|\bpior momento\b/, { measure: "drawdown" }]],
+  position: [
+    [/\bcotac\w+\b|\bpreco\b/, { measure: "price" }],
+    [/\bunidades?\b|\bcotas\b|^quantas$/, { measure: "quantity" }],
+  ],
+  transactions: [[/\b(?:por quanto|preco)\b|^a quanto$/, { measure: "price" }]],
+  compare_assets: [
+    [
+      /\bcaiu(?: mais)?(?: no pior momento)?\b|\bqueda\b|\bdrawdown\b|\bpior momento\b/,
+      { measure: "drawdown" },
+    ],
+  ],
+  calendar: [
+    [/\bpagamentos?\b|\bpag\w+\b/, { measure: "payment-day" }],
+    [/\bdatas?[- ](?:com|ex|base|corte)\b/, { measure: "record-day" }],
+  ],
+  income_by_month: [
+    [/\bmedia\b/, { measure: "average" }],
+    [/\b(?:melhor|maior|recorde)\b/, { measure: "best" }],
+  ],
   income_received: [
+    [/\bmedia\b/, { measure: "monthly-average" }],
+    [/\bbrut[oa]s?\b/, { measure: "gross" }],
+    [/\b(?:retid[oa]s?|imposto|irrf|descontad\w+)\b/, { measure: "withheld" }],
     [/\bso (?:de |os )?dividendos?\b|\bdividendos? mesmo\b/, { measure: "only", income: "dividend" }],
     [/\btodos\b/, { measure: "all" }],
   ],
@@ -40,7 +70,7 @@ const turns: Partial<Record<Intent, readonly (readonly [RegExp, Slots])[]>> = {
   result_period: [[/\bsem\b.*\b(?:dividendos?|proventos)\b/, { withoutIncome: true }]],
   losses: [
     [/\bday trade\b/, { measure: "day-trade" }],
-    [/\b(?:fundo|fii)/, { measure: "fund" }],
+    [/\b(?:fundos?|fiis?)\b/, { measure: "fund" }],
     [/\b(?:comum|acoes)\b/, { measure: "common" }],
   ],
 };
@@ -58,11 +88,18 @@ export const turned = (text: string): Slots => {
 export function numbersFor({ intent }: Question, { numbers, text }: MarkedQuestion): Slots {
   const [first, second] = numbers;
   if (first === undefined) return {};
-  if (intent === "deposit" || intent === "goals") return { amount: first };
+  if (intent === "deposit" || intent === "goals") return /@num ?%/.test(text) ? {} : { amount: first };
   if (intent !== "sale_simulation" && intent !== "average_price" && intent !== "entry_draft") return {};
   if (second !== undefined) return { quantity: first, price: second };
   return /(?:\b(?:a|por|preco de|r\$)|@) ?@num/.test(text) ? { price: first } : { quantity: first };
 }
 
-export const turnOf = ({ intent }: Question, { text }: MarkedQuestion): Slots | undefined =>
-  turns[intent]?.find(([pattern]) => pattern.test(text))?.[1];
+const rowOf = ({ intent }: Question, { text }: MarkedQuestion) =>
+  turns[intent]?.find(([pattern]) => pattern.test(text));
+
+export const turnOf = (frame: Question, marked: MarkedQuestion): Slots | undefined =>
+  rowOf(frame, marked)?.[1];
+
+/** The words that turn the question before. */
+export const turningWords = (frame: Question, marked: MarkedQuestion): RegExp | undefined =>
+  rowOf(frame, marked)?.[0];

@@ -49,12 +49,12 @@ export type MarkedQuestion = {
 };
 
 const aheadWords =
-  /\b(?:vence|vencem|vencendo|vencer|vencimentos?|a receber|para receber|vou receber|recebo|(?:o que|ainda|quanto) (?:cai|caem|pinga|entra)|vai (?:cair|pagar|pingar|entrar|render)|vao (?:cair|pagar)|proxim[oa]s?|agenda|calendario|previst[oa]s?|que vem|daqui|futur[oa]s?|anunciad[oa]s?|liquidez|chego|atinjo|tem (?:para|a) (?:cair|receber|pagar)|datas?[- ](?:com|ex)|ate o (?:fim|final) d(?:o|este|esse) (?:ano|mes)|nao (?:cai|pinga|entra)|(?:cai|pinga|entra) (?:nada|algo|alguma))\b/;
+  /\b(?:tem (?:algum |uns )?(?:proventos?|dividendos?|rendimentos?)|vence|vencem|vencendo|vencer|vencimentos?|a receber|para receber|vou receber|recebo|(?:o que|ainda|quanto) (?:cai|caem|pinga|entra)|vai (?:cair|pagar|pingar|entrar|render)|vao (?:cair|pagar)|proxim[oa]s?|agenda|calendario|previst[oa]s?|que vem|daqui|futur[oa]s?|anunciad[oa]s?|liquidez|chego|atinjo|tem (?:para|a) (?:cair|receber|pagar)|datas?[- ](?:com|ex)|ate o (?:fim|final) d(?:o|este|esse) (?:ano|mes)|nao (?:cai|pinga|entra)|(?:cai|pinga|entra) (?:nada|algo|alguma))\b/;
 
 const classWords: readonly (readonly [RegExp, AssetClassCode])[] = [
   [/\b(?:fi-?infras?|fi infras?)\b/, "FI_INFRA"],
   [/\b(?:fiis?|fundos? imobiliarios?|imobiliarios?)\b/, "FII"],
-  [/\b(?:acao|acoes|papel|papeis|renda variavel)\b/, "STOCK"],
+  [/(?<!\bpor )\b(?:acao|acoes|papel|papeis)\b|\brenda variavel\b/, "STOCK"],
   [/\b(?:etfs?)\b/, "ETF"],
   [/\b(?:bdrs?)\b/, "BDR"],
   [/\b(?:tesouros?|titulos? publicos?)\b/, "TREASURY"],
@@ -66,7 +66,7 @@ const classWords: readonly (readonly [RegExp, AssetClassCode])[] = [
 const indexWords: readonly (readonly [RegExp, IndexName | "own"])[] = [
   [/\bbenchmark\b|\bindice de referencia\b|\breferencia da carteira\b/, "own"],
   [/\bcdi\b/, "CDI"],
-  [/\b(?:ibovespa|bolsa)\b/, "IBOV"],
+  [/\b(?:ibovespa|bolsa(?! (?:americana|dos eua|de nova york|chinesa|europeia)))\b/, "IBOV"],
   [/\b(?:ipca|inflacao)\b/, "IPCA"],
   [/\b(?:dolar|dollar|usd)\b/, "USD"],
 ];
@@ -82,9 +82,26 @@ const incomeWords: readonly (readonly [RegExp, AskedIncome])[] = [
 const firstOf = <Value>(text: string, rows: readonly (readonly [RegExp, Value])[]) =>
   rows.find(([pattern]) => pattern.test(text))?.[1];
 
+/** A blank in place of all that a pattern finds. */
+export function withoutAll(text: string, pattern: RegExp): string {
+  let rest = text;
+  while (pattern.test(rest)) rest = rest.replace(pattern, " ");
+  return rest;
+}
+
+const without = (text: string, rows: readonly (readonly [RegExp, unknown])[]): string =>
+  rows.reduce((rest, [pattern]) => withoutAll(rest, pattern), text);
+
+/** A marked text without its words for classes, which the question has as values. */
+export const withoutClasses = (text: string): string => without(text, classWords);
+
+/** A marked text without its words for classes, indexes and income, which the question has as values. */
+export const withoutKinds = (text: string): string =>
+  without(withoutClasses(text), [...indexWords, ...incomeWords]);
+
 /** All portfolios together. 'Tudo' alone may be the object of a sale: 'tirar tudo'. */
 const sumWords =
-  /(?:^| )(?:(?:em |n?as? |entre |com |d?as? )?(?:todas (?:as )?(?:minhas )?|(?:[2-9]|duas|tres) )carteiras|tod[oa]s juntas|tudo (?:junto|somado|que (?:eu )?tenho)|soma(?:ndo)? (?:de )?(?:tudo|todas)|somando|consolidad[oa]|em tudo|de tudo|com tudo|^tudo$)(?: juntas| somadas| junto)?(?= |$)/;
+  /(?:^| )(?:(?:em |n?as? |entre |com |d?as? )?(?:todas (?:as )?(?:minhas )?|(?:[2-9]|duas|tres) )carteiras?|tod[oa]s juntas|tudo (?:junto|somado|que (?:eu )?tenho)|juntando tudo|soma(?:ndo)? (?:de )?(?:tudo|todas)|somando|consolidad[oa]|em tudo|de tudo|com tudo|^tudo$)(?: juntas| somadas| junto)?(?= |$)/;
 
 function replaceSpan(
   words: readonly string[],
@@ -234,7 +251,13 @@ export function markQuestion(
     looksAhead,
     classes: classWords.filter(([pattern]) => pattern.test(text)).map(([, code]) => code),
     index: firstOf(text, indexWords),
-    income: firstOf(text, incomeWords),
+    income: firstOf(
+      text.replace(
+        /\bsem (?:contar |os |as |o )*(?:juros sobre (?:o )?capital(?: proprio)?|dividendos?)\b/g,
+        "",
+      ),
+      incomeWords,
+    ),
     numbers: counted.numbers,
   };
 }

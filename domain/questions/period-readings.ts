@@ -141,7 +141,7 @@ const readings: readonly Reading[] = [
     }),
   ),
   phrase(
-    /^(?:desde (?:sempre|o inicio|o comeco|a (?:primeira )?(?:compra|aplicacao|entrada)|que (?:eu |a gente |nos )?(?:comecei|comecou|entrei|entrou|abri|abriu|investi|invisto|comprei|tenho))|do inicio|do comeco|na vida(?: toda)?|de todos os tempos|todo o (?:periodo|historico)|historic[oa]|no total|ao todo|vida toda) /,
+    /^(?:desde (?:sempre|o inicio|o comeco|a (?:primeira )?(?:compra|aplicacao|entrada)|que (?:eu |a gente |nos )?(?:comecei|comecou|entrei|entrou|abri|abriu|investi|invisto|comprei|tenho))|do inicio|do comeco|na vida(?: toda)?|de todos os tempos|todo o (?:periodo|historico)|historic[oa]|vida toda) /,
     (_, { today }) => ({ to: today }),
   ),
   phrase(
@@ -267,6 +267,8 @@ const readings: readonly Reading[] = [
     const asked = yearOf(year);
     return asked <= Number(today.slice(0, 4)) + 1 ? wholeMonthsOf(asked, 1, 12) : undefined;
   }),
+  // 'Este ano no total' is of this year.
+  phrase(/^(?:no total|ao todo) /, (_, { today }) => ({ to: today })),
 ];
 
 const ordinals = ["primeir", "segund", "terceir", "quart"];

@@ -101,13 +101,15 @@ const others =
   investia investem aportar aportado aplicado aplicada declarado declarei prevista previstos retida retidos menos mesmo mensais anuais medias
   medios mediano moedas metade metas preciso precisa resultou retorna ganhar ganhou ganha lucrar lucrou melhorou piorou rendia saldos saida saidas
   seguindo seguir seguido sobrar sobraram sobrando faltando faltar quero quanta queria entrando entrar entre entradas dividido divide dividir total totais titulos titulo
-  limites limita liquida liquidos isenta isentos isentas posicionado posicoes unidade quantia quantias importo importa importar importei dividend`
+  limites limita liquida liquidos isenta isentos isentas posicionado posicoes unidade contar direto quantia quantias importo importa importar importei dividend`
     .split(/\s+/)
     .filter((word) => word.length > 5);
 const known = new Set([...vocabulary, ...others]);
 
 /** Slips in short words that no other word has. */
 const shortSlips = new Map([
+  ["qie", "que"],
+  ["maiss", "mais"],
   ["vaolr", "valor"],
   ["vlaor", "valor"],
   ["saldp", "saldo"],
@@ -138,7 +140,7 @@ const withoutMarks = (text: string) =>
     .trim();
 
 const politeWords =
-  /(?:^| )(?:esta(?= e )|por favor|pf|pfv|pfvr|por gentileza|obrigado|obrigada|oi|ola|opa|eai|e ai|bom dia|boa tarde|boa noite|me (?:diz|diga|fala|mostra|mostre|conta|informa|ve|passa)|e o seguinte|olha|escuta|assim|mostra(?: ai)?|mostre|(?:eu )?(?:queria|quero|gostaria de|preciso) (?:saber|ver|entender)(?: se| o)?|(?:voce )?(?:sabe|pode|consegue|poderia) (?:me )?(?:dizer|falar|informar|mostrar)|sabe(?:r)? (?:me )?dizer|ai|ae|entao|tipo(?! de)|sera que|afinal|mano|cara|meu deus|kk+|haha|rs+|ne|viu|tche|bah|oxe|oxente|vixe|visse|guri|guria|mainha|painho|meu (?:filho|amigo|querido|chapa|bem|rei|velho)|minha (?:filha|querida|amiga|senhora)|o senhor|a senhora|senhor|senhora|doutor|beleza|hein|heim|mesmo$|vamos la|por acaso|na real|de boa)(?= |$)/g;
+  /(?:^| )(?:esta(?= e )|por favor|pf|pfv|pfvr|por gentileza|obrigado|obrigada|oi|ola|opa|eai|e ai|bom dia|boa tarde|boa noite|me (?:diz|diga|fala|mostra|mostre|conta|informa|ve|passa)|e o seguinte|olha|escuta|assim|mostra(?: ai)?|mostre|(?:eu )?(?:queria|quero|gostaria de|preciso) (?:saber|ver|entender)(?: se| o)?|(?:voce )?(?:sabe|pode|consegue|poderia) (?:me )?(?:dizer|falar|informar|mostrar)|sabe(?:r)? (?:me )?dizer|ai|ae|entao|tipo(?! de)|sera que|afinal|mano|cara|meu deus|rapaz|kk+|haha|rs+|ne|viu|tche|bah|oxe|oxente|vixe|visse|guri|guria|mainha|painho|meu (?:filho|amigo|querido|chapa|bem|rei|velho)|minha (?:filha|querida|amiga|senhora)|o senhor|a senhora|senhor|senhora|doutor|beleza|hein|heim|mesmo$|vamos la|por acaso|na real|de boa)(?= |$)/g;
 
 /** The text without words of politeness; all of it if nothing else is there. */
 function withoutPoliteness(text: string, isKnown: (word: string) => boolean): string {

@@ -167,10 +167,11 @@ export type Understanding =
   | { mode: "answer"; question: Question; others: readonly Reading[] }
   | {
       mode: "ask";
-      about: "asset" | "contract" | "portfolio" | "period" | "meaning" | "amount" | "narrower";
+      about: "asset" | "contract" | "portfolio" | "period" | "meaning" | "amount" | "narrower" | "whole";
       readings: readonly Reading[];
     }
   | { mode: "refused"; refusal: Refusal }
   | { mode: "missing"; what: Missing }
-  | { mode: "unknown-name"; text: string }
+  /** `isUnread`: nothing else of the question was understood either. */
+  | { mode: "unknown-name"; text: string; isUnread?: true }
   | { mode: "not-understood" };

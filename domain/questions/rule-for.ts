@@ -1,3 +1,5 @@
+import { comparisonRules } from "#domain/questions/intents/comparison-rules.ts";
+import { holdingRules } from "#domain/questions/intents/holding-rules.ts";
 import { incomeRules } from "#domain/questions/intents/income-rules.ts";
 import { portfolioRules } from "#domain/questions/intents/portfolio-rules.ts";
 import type { Rule } from "#domain/questions/intents/rule.ts";
@@ -5,7 +7,13 @@ import { taxRules } from "#domain/questions/intents/tax-rules.ts";
 import type { MarkedQuestion } from "#domain/questions/marked-question.ts";
 import type { Question, Slots } from "#domain/questions/question.ts";
 
-const rules: readonly Rule[] = [...taxRules, ...incomeRules, ...portfolioRules];
+const rules: readonly Rule[] = [
+  ...taxRules,
+  ...incomeRules,
+  ...holdingRules,
+  ...comparisonRules,
+  ...portfolioRules,
+];
 
 const withoutEmpty = (slots: { [Name in keyof Slots]: Slots[Name] | undefined }): Slots =>
   Object.fromEntries(Object.entries(slots).filter(([, value]) => value !== undefined)) as Slots;

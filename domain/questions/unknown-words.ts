@@ -3,7 +3,7 @@ import { type MarkedQuestion, markQuestion } from "#domain/questions/marked-ques
 import type { Names } from "#domain/questions/names.ts";
 
 /** Something with the form of a ticker, which no known asset has. */
-const tickerShape = /^[a-z][a-z0-9]{3}(?:3|4|5|6|11|34|35|39)f?$/;
+const tickerShape = /^[a-z][a-z0-9]{3,5}(?:3|4|5|6|11|33|34|35|39)f?$/;
 /** 'Carteira da Maria', where no portfolio and no holder has that name. */
 const otherPortfolio = /\bcarteiras? (?:d[aoe]s?|chamada|de nome) (?!@)([a-z]{3,})\b/;
 const ownWords = new Set(

@@ -1,3 +1,4 @@
+import { hasOnly } from "#domain/questions/intents/plain-vocabulary.ts";
 import { hasAsset, measureBy, type Rule } from "#domain/questions/intents/rule.ts";
 import type { MarkedQuestion } from "#domain/questions/marked-question.ts";
 import type { Measure, Slots } from "#domain/questions/question.ts";
@@ -16,6 +17,19 @@ const withOrder =
   (question: MarkedQuestion): Slots => ({ ...measureBy(rows)(question), ...orderOf(question.text) });
 
 const perUnit = /\bpor (?:cota|acao|unidade|papel)\b/;
+
+const isOfIncome = ({ text }: MarkedQuestion): boolean =>
+  !/\b(?:resultado|rentabil\w+|retorno|rend(?:eu|e)|lucr\w+|ganh\w+)\b.*\bsem (?:contar |os |as )*(?:proventos?|dividendos?|rendimentos?)\b/.test(
+    text,
+  ) &&
+  !/\balvos?\b|\baportes?\b|\bdivid(?:o|ir|isao|iria)\b|\bdistribuo\b|\bdistribuir\b|\b(?:para|pra) investir\b/.test(
+    text,
+  );
+const hasOnlyIncomeWords = hasOnly(
+  `provento proventos dividendo dividendos rendimento rendimentos recebi recebemos recebido recebidos recebida recebidas receber recebo recebeu entrou entraram
+  pingou pingaram pingando pinga caiu cairam pagou pagaram pagam paga ganhei renda rendas passiva mensal mensais media medio mes meses dia descontado descontados imposto irrf
+  retido retidos bruto brutos liquido liquidos sem teve somam renderam cupom cupons aluguel alugueis amortizacao amortizacoes juros capital contra creditado grana sobre proprio alguma algum algo coisa nada mes meses ano passivo distribuido rendimentos`,
+);
 
 /** The person's income. Income to come stands before received income, because both name the same kinds. */
 export const incomeRules: readonly Rule[] = [
@@ -48,7 +62,10 @@ export const incomeRules: readonly Rule[] = [
     intent: "income_to_come",
     pattern:
       /\bquando (?:que )?(?:e que )?(?:pinga|cai|entra|recebo)\b|\bainda (?:cai|pinga|entra)\b|\bnao (?:cai|pinga|entra)\b|\b(?:cai|pinga|entra) (?:nada|algo|alguma)\b/,
-    when: ({ assets, text }) => assets.length === 0 && !/proventos?|dividendos?|rendimentos?|darf/.test(text),
+    when: ({ assets, text }) =>
+      assets.length === 0 &&
+      !/\b(?:cai|cair) (?:para|pra|a) @num/.test(text) &&
+      !/proventos?|dividendos?|rendimentos?|darf/.test(text),
     slots: measureBy([
       [/\bquando\b/, "next"],
       [/./, "receivable"],
@@ -62,7 +79,7 @@ export const incomeRules: readonly Rule[] = [
   {
     intent: "calendar",
     pattern:
-      /\bagenda\b|\bcalendario\b|\bdatas?[- ](?:com|ex|base|corte)\b|\bficam? ex\b|\bproxim[oa]s? (?:eventos?|datas?)\b|\bquando (?:e|que|sera|cai|caem|paga|pagam|vai pagar|vao pagar|sai|saem|eu recebo|recebo|pinga|cairao?|entra)\b.*(?:@ativo|\b(?:dividendos?|proventos?|rendimentos?|juros sobre)\b)|(?:@ativo|\b(?:ele|ela)) (?:paga|pagam) (?:em )?(?:quando|que dia|qual dia)|\bquando [ao] @ativo (?:paga|pagam|cai|pinga)\b|\bque dia\b.*\b(?:paga\w*|cai|recebo|pinga)\b/,
+      /\bquando el[ae] (?:paga|pagam|cai|pinga)\b|\bagenda\b|\bcalendario\b|\bdatas?[- ](?:com|ex|base|corte)\b|\bficam? ex\b|\bproxim[oa]s? (?:eventos?|datas?)\b|\bquando (?:e|que|sera|cai|caem|paga|pagam|vai pagar|vao pagar|sai|saem|eu recebo|recebo|pinga|cairao?|entra)\b.*(?:@ativo|\b(?:dividendos?|proventos?|rendimentos?|juros sobre)\b)|(?:@ativo|\b(?:ele|ela)) (?:paga|pagam) (?:em )?(?:quando|que dia|qual dia)|\bquando [ao] @ativo (?:paga|pagam|cai|pinga)\b|\bque dia\b.*\b(?:paga\w*|cai|recebo|pinga)\b/,
     when: ({ text }) =>
       !/^o que e |\bproxim[oa]s? (?:proventos?|dividendos?|pagamentos?|rendimentos?)\b/.test(text),
     slots: measureBy([
@@ -75,10 +92,11 @@ export const incomeRules: readonly Rule[] = [
     pattern:
       /\b(?:a|para|vou|irei|vamos|vai|vao|falta|faltam|tenho|ainda) (?:me |ainda |que |a |para |nos )*(?:receber|cair|cairem|pingar|entrar|pagar|ser pag\w+)\b|\b(?:proxim[oa]s?) (?:proventos?|dividendos?|pagamentos?|rendimentos?|juros|creditos?)\b|\b(?:previst[oa]s?|anunciad[oa]s?|provisionad[oa]s?|futur[oa]s?|por vir|programad[oa]s?|declarad[oa]s?)\b.*|\bproventos? (?:a|para) \w+/,
     when: (question) =>
-      saysIncome(question) ||
-      /\b(?:proventos?|dividendos?|rendimentos?|receber|cair|pingar|entrar|pagar|pagamentos?)\b/.test(
-        question.text,
-      ),
+      !/%|\baliquota\b/.test(question.text) &&
+      (saysIncome(question) ||
+        /\b(?:proventos?|dividendos?|rendimentos?|receber|cair|pingar|entrar|pagar|pagamentos?)\b/.test(
+          question.text,
+        )),
     slots: measureBy([
       [/\b(?:proxim[oa]) (?:provento|dividendo|pagamento|rendimento)|\bquando\b/, "next"],
       [/\b(?:anunciad[oa]s?|declarad[oa]s?|previst[oa]s?)\b/, "announced"],
@@ -111,13 +129,7 @@ export const incomeRules: readonly Rule[] = [
   {
     intent: "income_received",
     pattern: incomeWords,
-    when: ({ text }) =>
-      !/\b(?:resultado|rentabil\w+|retorno|rend(?:eu|e)|lucr\w+|ganh\w+)\b.*\bsem (?:contar |os |as )*(?:proventos?|dividendos?|rendimentos?)\b/.test(
-        text,
-      ) &&
-      !/\balvos?\b|\baportes?\b|\bdivid(?:o|ir|isao|iria)\b|\bdistribuo\b|\bdistribuir\b|\b(?:para|pra) investir\b/.test(
-        text,
-      ),
+    when: (question) => hasOnlyIncomeWords(question) && isOfIncome(question),
     slots: measureBy([
       [/\bso (?:de |os )?dividendos?\b/, "only"],
       [/\bmedi[ao]\b/, "monthly-average"],

@@ -1,9 +1,15 @@
+import { hasOnly } from "#domain/questions/intents/plain-vocabulary.ts";
 import { hasNumber, measureBy, type Rule, tradeNumbers } from "#domain/questions/intents/rule.ts";
 
 const saleMeasure = measureBy([
   [/\b(?:lucr\w+|ganh\w+|resultado|prejuizo|perd\w+)\b/, "gain"],
   [/\b(?:imposto|ir|darf|tribut\w+|pago|pagaria)\b/, "tax"],
 ]);
+
+const hasOnlyTaxWords = hasOnly(
+  `imposto impostos ir irrf tributo tributos tributacao dedo-duro dedo duro retido retidos retida fonte leao renda receita federal vendi vendas venda pagar pago
+  paguei paga devo devendo deve preciso deu isento isenta ganho lucro sobre umas alguma algum nada coisa nenhum nenhuma descontaram descontado`,
+);
 
 /** Taxes, sales that are not made yet, and fixed income. Redemptions have their own taxes, so they come first. */
 export const taxRules: readonly Rule[] = [
@@ -19,7 +25,7 @@ export const taxRules: readonly Rule[] = [
   {
     intent: "exemption_left",
     pattern:
-      /\bdentro d[oe]s? (?:@num|limite)\b|\b(?:posso|pode|da|consigo|poderia|podia|sobra|resta|falta|dava) (?:ainda |para |eu |mais )*(?:vender|liquidar)\b|\b(?:dos|de|pros?) @num\b.*\b(?:sobra|sobrou|resta|falta)\w*|\b(?:sobra|sobrou|resta|falta)\w* .*\b(?:dos|pros|ate os) @num\b|\bquanto (?:ainda |eu |me )*(?:posso|falta|resta|sobra|sobrou|tenho|da)\b.*\b(?:limite|isencao|isento|sem (?:pagar )?(?:imposto|ir|darf))|\b(?:limite|teto|cota) (?:d[eoa]s? |mensal |para )*(?:isencao|isento|@num|vendas?|ir|imposto|mes|@periodo)|\b(?:isencao|isento|isenta)\b.*\b(?:mes|@periodo|rest\w+|sobr\w+|usei|usad\w+|us(?:o|ar)|ainda|vendas?|tenho|acoes|estour\w+)|\b(?:usei|gastei|passei|estourei|ultrapassei|cheguei)\b.*\b(?:isencao|isento|limite)(?!.*fgc)|\bvend\w+ .*\bsem (?:pagar )?(?:imposto|ir|darf|tribut\w+)/,
+      /\bdentro d[oe]s? (?:@num|limite)\b|\b(?:posso|pode|da|consigo|poderia|podia|sobra|resta|falta|dava) (?:ainda |para |eu |mais )*(?:vender|liquidar)\b|\b(?:dos|de|pros?) @num\b.*\b(?:sobra|sobrou|resta|falta)\w*|\bcabe .*\bisencao\b|\b(?:sobra|sobrou|resta|falta)\w* .*\b(?:dos|pros|ate os) @num\b|\bquanto (?:ainda |eu |me )*(?:posso|falta|resta|sobra|sobrou|tenho|da)\b.*\b(?:limite|isencao|isento|sem (?:pagar )?(?:imposto|ir|darf))|\b(?:limite|teto|cota) (?:d[eoa]s? |mensal |para )*(?:isencao|isento|@num|vendas?|ir|imposto|mes|@periodo)|\b(?:isencao|isento|isenta)\b.*\b(?:mes|@periodo|rest\w+|sobr\w+|usei|usad\w+|us(?:o|ar)|ainda|vendas?|tenho|acoes|estour\w+)|\b(?:usei|gastei|passei|estourei|ultrapassei|cheguei)\b.*\b(?:isencao|isento|limite)(?!.*fgc)|\bvend\w+ .*\bsem (?:pagar )?(?:imposto|ir|darf|tribut\w+)/,
     when: ({ text, contracts }) =>
       contracts.length === 0 &&
       !/fgc|garantidor|o que e\b|declar|salario|fiquei isent|estou isent|titulos?|renda fixa|\b(?:no|do) (?:ir|imposto de renda) (?:de )?@periodo/.test(
@@ -42,7 +48,7 @@ export const taxRules: readonly Rule[] = [
   {
     intent: "losses",
     pattern:
-      /\bprejuizos?\b.*\b(?:compensa\w*|acumulad\w+|carregad\w+|abater|abat\w+|anterior\w*|day ?-?trade|fiis?|acoes|guardad\w+|sobr\w+|disponive\w+|usar|saldo|descontar)\b|\b(?:compensa\w*|abater|saldo de|acumul\w+|tenho de|carreg\w+|descontar|credito de)\b.*\bprejuizos?\b|\bprejuizo fiscal\b|\bperdas? (?:a|para) compensar\b|\b(?:usei|usar|carreg\w+)\b.*\bprejuizos?\b|\bprejuizos?\b.*\b(?:carreguei|usei|usado)\b|^(?:meus )?prejuizos?(?: d[ae] (?:@titular|@carteira))?$/,
+      /\bprejuizos?\b.*\b(?:compensa\w*|acumulad\w+|carregad\w+|abater|abat\w+|anterior\w*|day ?-?trade|fiis?|acoes|guardad\w+|sobr\w+|disponive\w+|usar|saldo|descontar)\b|\b(?:compensa\w*|abater|saldo de|acumul\w+|tenho de|carreg\w+|descontar|credito de)\b.*\bprejuizos?\b|\bprejuizo fiscal\b|\bperdas? (?:a|para) compensar\b|\b(?:usei|usar|carreg\w+)\b.*\bprejuizos?\b|\bprejuizos?\b.*\b(?:carreguei|usei|usado)\b|\beconomiz\w+\b.*\bprejuizos?\b|^(?:meus )?prejuizos?(?: d[ae] (?:@titular|@carteira))?$/,
     when: ({ text }) => !/^(?:o que (?:e|significa|quer dizer)\b|como funciona|explica)/.test(text),
     slots: measureBy([
       [/\bus(?:ei|ado|ar)\b/, "used"],
@@ -64,7 +70,7 @@ export const taxRules: readonly Rule[] = [
   {
     intent: "fi_fgc",
     pattern:
-      /\bfgc\b|\bfundo garantidor\b|\bgarantia d[oe] (?:credito|banco)|\b(?:coberto|garantid[oa]|protegid[oa])s? (?:pel[oa])\b/,
+      /\bfgc\b|\bfundo garantidor\b|\bgarantia d[oe] (?:credito|banco)|\b(?:coberto|garantid[oa]|protegid[oa])s? (?:pel[oa])\b|\b(?:cdbs?|rdbs?|lc[ia]s?|@contrato)\b.*\b(?:cobert[oa]s?|garantid[oa]s?|protegid[oa]s?|segur[oa]s?)\b/,
     when: ({ text }) => !/^(?:o que (?:e|significa|quer dizer)\b|como funciona|explica)/.test(text),
     slots: measureBy([
       [/\b(?:passa\w*|acima|estour\w+|ultrapass\w+|exced\w+)\b/, "above"],
@@ -85,7 +91,7 @@ export const taxRules: readonly Rule[] = [
     pattern:
       /@contrato.*\b(?:valendo|vale|valem|limpo|liquid\w+|sobra|na mao|na conta|imposto|ir|iof|desconta\w+)\b|\b(?:resgat\w+|tir(?:ar|ando|asse|o)|sac(?:ar|ando|asse|o)|liquido|iof|sobra)\b.*@contrato|\btirando\b.*\brenda fixa\b|\b(?:se (?:eu )?vend\w+|vendendo|resgat\w+)\b.*@ativo.*\b(?:descontad\w+|liquido|imposto)\b|\b(?:resgat\w+|tir(?:ar|asse|o)|sac(?:ar|asse|o)|retir(?:ar|asse|o)|liquid(?:o|ar|asse)|quebr(?:ar|asse)|cai na conta)\b.*\b(?:renda fixa|cdbs?|lcis?|lcas?|debentures?|aplicac\w+|contratos?|titulos?|@contrato|tudo|hoje|@periodo)\b|\b(?:renda fixa|cdbs?|lcis?|lcas?|debentures?|aplicac\w+)\b.*\b(?:resgat\w+|liquid\w+|na conta|se (?:eu )?(?:tirar|sacar)|desconta\w+|imposto|ir|iof)\b|\b(?:liquido|imposto|ir|iof)\b.*\b(?:renda fixa|cdbs?|lcis?|lcas?|debentures?|aplicac\w+|resgat\w+)\b/,
     when: ({ text }) =>
-      !/isent|taxas?\b|aliquota|vence|liquidez|menos imposto|declar|ajuste|paga (?:imposto|ir)|tem (?:imposto|ir)\b/.test(
+      !/isent|taxas?\b|aliquota|vence|\bquando\b|liquidez|menos imposto|declar|ajuste|paga (?:imposto|ir)|tem (?:imposto|ir)\b/.test(
         text,
       ),
     slots: measureBy([
@@ -94,6 +100,16 @@ export const taxRules: readonly Rule[] = [
       [/\bja descontad\w+/, "net"],
       [/\b(?:imposto|ir|desconta\w+|tribut\w+)\b/, "tax"],
     ]),
+  },
+  {
+    intent: "fi_net_today",
+    pattern: /^(?:(?:e|[ao]s?|meus?|minhas?) )*@contrato$/,
+  },
+  {
+    intent: "fi_net_today",
+    pattern: /\bse (?:eu )?(?:sac\w+|tir\w+|resgat\w+|retir\w+)\b.*\b(?:liquido|cai|recebo|vem|sobra|sai)\b/,
+    when: ({ assets }) => assets.length === 0,
+    slots: () => ({ measure: "net" }),
   },
   {
     intent: "fi_maturity",
@@ -136,6 +152,7 @@ export const taxRules: readonly Rule[] = [
       /\b(?:impostos?|ir|irrf|tribut\w+|dedo[- ]duro|retid[oa]s?(?: na fonte)?|leao|imposto de renda|receita federal)\b/,
     when: (question) =>
       !/proventos?|dividendos?|preco medio/.test(question.text) &&
+      hasOnlyTaxWords(question) &&
       (!/^(?:o que (?:e|significa|quer dizer)\b|como funciona|explica)/.test(question.text) ||
         hasNumber(question)),
     slots: measureBy([

@@ -11,7 +11,7 @@ import {
   type Understanding,
 } from "#domain/questions/question.ts";
 import { namedSlots } from "#domain/questions/rule-for.ts";
-import { settle } from "#domain/questions/understand.ts";
+import { settle } from "#domain/questions/settled-question.ts";
 
 /** Kinds of questions that a model may choose. A draft of an entry and the help are the grammar's alone. */
 export type ModelIntent = Exclude<Intent, "entry_draft" | "help">;

@@ -16,7 +16,7 @@ import {
   unreadQuestion,
 } from "#server/analyst/ask/plain-answers.ts";
 
-/** An answer before it is signed, with the question that it answers. */
+/** An answer before it is signed, with the question that its figures answer. */
 export type AnswerOutcome = Composed & {
   mode: AnalystAnswer["mode"];
   asked: Question | undefined;
@@ -44,7 +44,7 @@ async function answerQuestion(
 ): Promise<AnswerOutcome> {
   switch (question.intent) {
     case "glossary":
-      return withoutFigures(explainTerm(question, context.today), question);
+      return withoutFigures(explainTerm(question, context.today));
     case "help":
       return withoutFigures(help(openOrOnly(context.names, open)));
     case "entry_draft":

@@ -4,6 +4,7 @@ import { type Day, dayOf } from "#domain/kernel/calendar.ts";
 import { markAsked } from "#domain/questions/asked-after.ts";
 import type { Names } from "#domain/questions/names.ts";
 import type { Question, Understanding } from "#domain/questions/question.ts";
+import { talkAfter } from "#domain/questions/talk.ts";
 import { understand } from "#domain/questions/understand.ts";
 import type { AnswerContext, Call, Next } from "#server/analyst/answers/compose.ts";
 import { answerReading, offerModel } from "#server/analyst/ask/answer-by-model.ts";
@@ -68,6 +69,7 @@ function createCall(
 /** Refusals, doubts and drafts are final. */
 const isUnread = (understood: Understanding): boolean =>
   understood.mode === "not-understood" ||
+  (understood.mode === "unknown-name" && understood.isUnread === true) ||
   (understood.mode === "missing" && understood.what === "something-else");
 
 /** A model reads for people who signed in, and never for visitors, programs or jobs. */
@@ -84,9 +86,8 @@ function mayUseModel({ kind }: Actor): boolean {
   }
 }
 
-/** A question as it was understood. `frame`: the question before it. */
-/** A question as it was understood. `frame`: the question before it. */
-type Read = { names: Names; understood: Understanding; frame: Question | undefined };
+/** A question as it was understood. `frame`: the question before it. `next`: the one that the next question may go on with. */
+type Read = { names: Names; understood: Understanding; frame: Question | undefined; next: Question };
 type Signer = Parameters<typeof signQuestion>[0];
 
 /** Reads a question with the person's names. */
@@ -103,7 +104,8 @@ async function readQuestion(
     const understood: Understanding = choice
       ? { mode: "answer", question: choice, others: [] }
       : understand(question.text, { names, today, frame });
-    return { names, understood, frame };
+    const next = talkAfter(question.text, { names, today, frame }, understood);
+    return { names, understood, frame, next };
   });
 }
 
@@ -129,17 +131,17 @@ async function answerBySecondReader(
 }
 
 /** An answer as it leaves the server: its questions are signed. */
-function signedAnswer(outcome: AnswerOutcome, signer: Signer): AnalystAnswer {
-  const chipOf = (next: Next): AnswerChip =>
-    next.kind === "ask"
-      ? { kind: "ask", label: next.label, choice: next.question && signQuestion(signer, next.question) }
-      : next;
+function signedAnswer(outcome: AnswerOutcome, next: Question, signer: Signer): AnalystAnswer {
+  const chipOf = (chip: Next): AnswerChip =>
+    chip.kind === "ask"
+      ? { kind: "ask", label: chip.label, choice: chip.question && signQuestion(signer, chip.question) }
+      : chip;
   return {
     mode: outcome.mode,
     blocks: outcome.blocks,
     chips: outcome.next.slice(0, 6).map(chipOf),
     about: outcome.about && { id: outcome.about.id, name: outcome.about.name },
-    frame: outcome.asked ? signQuestion(signer, outcome.asked) : null,
+    frame: signQuestion(signer, outcome.asked ?? next),
     by: outcome.model === undefined ? "grammar" : "model",
     model: outcome.model ?? null,
   };
@@ -178,15 +180,18 @@ export function createAnalyst(services: AnalystServices) {
     const { actor, person } = asking.asker;
     const signer = { key: await services.questionKey(), personId: person.id };
     const place: Place = (work) => (services.places ? services.places(turnOf(actor), work) : work());
-    const outcome = await place(async () => {
+    const { next, outcome } = await place(async () => {
       const answering = await prepare(asking, signer);
       const { read, context, more } = answering;
       const secondReader = secondReaderOf(asking, read);
-      // The place is given back before a model is asked.
-      return secondReader
-        ? () => answerBySecondReader(secondReader, asking, answering, place)
-        : outcomeOf(read.understood, context, more);
+      return {
+        next: read.next,
+        // The place is given back before a model is asked.
+        outcome: secondReader
+          ? () => answerBySecondReader(secondReader, asking, answering, place)
+          : await outcomeOf(read.understood, context, more),
+      };
     });
-    return signedAnswer(typeof outcome === "function" ? await outcome() : outcome, signer);
+    return signedAnswer(typeof outcome === "function" ? await outcome() : outcome, next, signer);
   };
 }

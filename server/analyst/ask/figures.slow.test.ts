@@ -28,6 +28,9 @@ const saidInWords = new Set([
   "w274",
 ]);
 
+/** 'E só metade?' after a sale of all units, which is not understood yet. It must not be answered with the sale of all of them. */
+const notUnderstood = new Set(["x120"]);
+
 const modesOf: Record<AskedExample["mode"], readonly AnalystAnswer["mode"][]> = {
   answer: ["answer"],
   ask: ["answer", "ask"],
@@ -94,6 +97,10 @@ it.each(questionSets)(
       const answer = await client.post<AnalystAnswer>("/analyst/questions", body);
       frames.set(example.id, answer.frame);
       if (saidInWords.has(example.id)) continue;
+      if (notUnderstood.has(example.id)) {
+        expect(answer.mode).toBe("help");
+        continue;
+      }
       if (!modesOf[example.mode].includes(answer.mode)) missed.push(`${example.id} ${answer.mode}`);
       if (answer.mode !== "answer") continue;
       for (const expected of example.answer ?? []) {

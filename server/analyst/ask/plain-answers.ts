@@ -90,6 +90,7 @@ const heads = {
   meaning: "O que você quer saber?",
   amount: "Qual valor?",
   narrower: "Não tenho essa conta só para o que você pediu. Serve esta?",
+  whole: "Só do que falávamos, ou da carteira inteira?",
 } as const;
 
 export const readings = (about: keyof typeof heads, choices: readonly Reading[]): PlainAnswer => ({

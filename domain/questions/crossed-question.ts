@@ -1,0 +1,64 @@
+import { numbersFor } from "#domain/questions/follow-up-turns.ts";
+import { withoutUndefined } from "#domain/questions/kept-parts.ts";
+import type { MarkedQuestion } from "#domain/questions/marked-question.ts";
+import type { Intent, Question } from "#domain/questions/question.ts";
+
+/** 'Tudo' of a sale is every unit of the asset. */
+export const allUnits = /\b(?:tudo|todas|todos)\b/;
+
+/** 'E se eu vender tudo a 130?' after a question about an asset. */
+export function saleOf({ intent, slots }: Question, marked: MarkedQuestion): Question | undefined {
+  const { text, plain, numbers } = marked;
+  const isSale = /\bvend(?:er|esse|endo)\b/.test(text) && (numbers.length > 0 || allUnits.test(plain));
+  if (!isSale || intent === "sale_simulation" || slots.assets?.length !== 1) return undefined;
+  const sale: Question = { intent: "sale_simulation", slots: { assets: slots.assets } };
+  const { portfolio, holder } = slots;
+  return {
+    intent: sale.intent,
+    slots: { ...withoutUndefined({ portfolio, holder }), ...sale.slots, ...numbersFor(sale, marked) },
+  };
+}
+
+/** 'E no banco Araucária?' after a question about the FGC asks what it covers there. */
+export function ofCover(frame: Question, own: Question): Question {
+  const isAtIssuer = own.slots.contracts !== undefined && own.slots.measure === "custodian";
+  if (frame.intent !== "fi_fgc" || !isAtIssuer) return own;
+  const { measure: _, ...slots } = own.slots;
+  return { intent: frame.intent, slots };
+}
+
+/** 'De quem', 'quanto de cada um'. */
+export const ofEach =
+  /^(?:quanto |e )?(?:(?:de|por) )?(?:cada(?: um)?|quem|quais)(?: (?:e|foi|foram|veio))?$|^(?:separad[oa]s? )?por (?:ativo|acao|papel|fii|empresa)(?: se possivel)?$|^(?:que|qual|quais) (?:empresas?|ativos?|fiis?|acao|acoes) (?:pagou|pagaram)$|^(?:qual|quem) (?:pagou|pagaram|paga|pagam) (?:mais|menos)(?: (?:dividendos?|proventos?))?$/;
+
+/** 'E hoje tá quanto?' after a question about an asset. */
+const ofValue = /^(?:@periodo )?(?:esta|vale) quanto$|^quanto (?:esta|vale)(?: @periodo)?$/;
+
+/** Words that ask another thing of what the question before was about, by its intent. */
+const crossings: Partial<Record<Intent, readonly (readonly [RegExp, Question])[]>> = {
+  // 'E quanto?' after the days of what is to come.
+  calendar: [[/^quanto$/, { intent: "income_to_come", slots: { measure: "receivable" } }]],
+  income_received: [[ofEach, { intent: "income_by_asset", slots: { measure: "ranking" } }]],
+  tax_month: [[/\bpag[oa]s?$|\bpaguei$/, { intent: "darf", slots: { measure: "state" } }]],
+};
+
+/** 'E a taxa dela?', 'e quando vence?' after a question about an application. */
+function askedOfContract(text: string): Intent | undefined {
+  if (/\bcai para @num\b/.test(text)) return "fi_terms";
+  if (/\b(?:aliquota|taxa|juros|indexador|remuneracao)\b/.test(text)) return "fi_terms";
+  return /\bvenc\w+\b/.test(text) ? "fi_maturity" : undefined;
+}
+
+/** The question of a follow-up whose words have an intent only after `frame`. */
+export function crossed(frame: Question, { text, assets, income }: MarkedQuestion): Question | undefined {
+  if (text.split(" ").length > 5 || assets.length > 0 || income !== undefined) return undefined;
+  // 'Qual pagou mais?' of one asset has no answer.
+  if (frame.slots.assets && ofEach.test(text)) return undefined;
+  const isOfContract =
+    frame.slots.contracts !== undefined && !text.includes("@") && text.split(" ").length < 5;
+  const ofContract = isOfContract && askedOfContract(text);
+  if (ofContract) return { intent: ofContract, slots: {} };
+  if (frame.slots.assets?.length === 1 && ofValue.test(text))
+    return { intent: "position", slots: { measure: "value" } };
+  return crossings[frame.intent]?.find(([pattern]) => pattern.test(text))?.[1];
+}

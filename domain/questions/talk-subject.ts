@@ -1,0 +1,177 @@
+import { isComplete, pronoun, totalWords } from "#domain/questions/complete-question.ts";
+import { hasOnly } from "#domain/questions/intents/plain-vocabulary.ts";
+import {
+  keptParts,
+  leavesOf,
+  namesThing,
+  type Said,
+  withoutUndefined,
+} from "#domain/questions/kept-parts.ts";
+import type { MarkedQuestion } from "#domain/questions/marked-question.ts";
+import type { Intent, Question } from "#domain/questions/question.ts";
+import { questionOfThing } from "#domain/questions/question-of-thing.ts";
+import { ruleFor } from "#domain/questions/rule-for.ts";
+import { partsTakenBy, type QuestionPart } from "#domain/questions/taken-parts.ts";
+
+/** Words that say of whom or of what a question asks. */
+const subject = /\b(?:meus?|minhas?|carteiras?|patrimonio|tudo|geral|indices?)\b|@(?!periodo|num)/;
+/** Answers about one asset. 'Meu preço médio' names none. */
+const ofOneAsset: ReadonlySet<Intent> = new Set(["average_price", "position"]);
+const scopes: ReadonlySet<string> = new Set(["portfolio", "holder", "contracts"]);
+
+/** The person is the subject: 'quanto recebi', 'tenho que pagar'. */
+const firstPerson =
+  /\b(?:eu|tenho|tinha|preciso|posso|poderia|devo|estou|fui|fiz|vou|recebi|receberei|recebo|ganhei|ganho|perdi|paguei|pago|vendi|comprei|investi|aportei|lucrei|rendi|declaro|quero)\b/;
+
+const hasOwnSubject = (text: string): boolean =>
+  firstPerson.test(text) && !withoutSubject.test(text) && !withoutObject.test(text);
+
+/** Whether a question says of what it asks. 'Quanto vou receber?' after one about an application is still about that one. */
+const saysSubject = (
+  { intent }: Question,
+  { text, assets, classes }: MarkedQuestion,
+  { slots: { contracts } }: Question,
+): boolean =>
+  assets.length > 0 ||
+  classes.length > 0 ||
+  (!ofOneAsset.has(intent) &&
+    (subject.test(text) || (!(contracts && intent === "income_to_come") && hasOwnSubject(text))));
+
+/**
+ * A whole question that names nothing, as the one that goes on with `frame` would be: 'rendeu quanto este ano?' after a question about a
+ * bond. Undefined if the talk has nothing that the answer could be about.
+ */
+export function askedOfTalk(frame: Question, own: Question, said: Said): Question | undefined {
+  const isOfAll = leavesOf(own).untaken && !isOfTalk(said.marked, own);
+  if (isOfAll || own.slots.measure === "ranking" || saysSubject(own, said.marked, frame)) return undefined;
+  const before = frame.intent === own.intent ? frame.slots : keptParts(frame, own, said);
+  const { portfolio, holder, assets, assetClass, contracts } = before;
+  const ofTalk = withoutUndefined({ portfolio, holder, assets, assetClass, contracts });
+  const asked = questionOfThing({ intent: own.intent, slots: { ...ofTalk, ...own.slots } }, said.marked.text);
+  const taken = partsTakenBy(asked, said.today);
+  // An asset beside an index has an answer of its own.
+  const isOfAsset = own.intent === "return_vs_index" && assets !== undefined;
+  const isTaken = (part: string) => isOfAsset || scopes.has(part) || taken.has(part as QuestionPart);
+  return Object.keys(ofTalk).some(isTaken)
+    ? { intent: own.intent, slots: { ...ofTalk, ...own.slots } }
+    : undefined;
+}
+
+/** 'DY', 'data com?': two words after a thing are asked about it. */
+const ofShortWords: ReadonlySet<Intent> = new Set(["income_yield", "calendar", "return_vs_index"]);
+
+/** A verb without a subject: 'subiu desde que comprei?', 'nunca pagou nada', 'em 2025 rendeu quanto'. */
+const withoutSubject =
+  /^(?:(?:em|no|na|e|quanto|qual|quando|ja|nunca|ainda|de|que|por|bem|hoje|@periodo) )*(?:rend(?:e|em|eu|eram|endo)|subi(?:u|ram)|tem|ca(?:i|em|iu|iram)|venc(?:e|em|eu|eram)|pag(?:ou|a|am|aram)|valoriz\w+|vale|valem|cresceu|bateu|superou|valendo|esta (?:ganhando|perdendo|no|dando|valendo))\b/;
+/** A purchase or a sale without an object: 'vendi quando?', 'quando foi que comprei a primeira'. */
+const withoutObject =
+  /^(?:e |entao )?(?:vendi|comprei) (?:el[ae] )?(?:quando|quant[oa]s?|por quanto)(?: (?:em )?@periodo)?$|^quando (?:foi )?(?:que )?(?:eu )?(?:vendi|comprei)(?: a (?:primeira|ultima)(?: vez)?)?$/;
+const hasNoSubject = hasOnly(
+  "comprei comecei dividendo dividendos provento proventos juros nunca liquido bruto imposto ir isento proximo proxima mais menos cdi mes mesma epoca",
+);
+
+/** Whether a question without a subject surely asks about the thing of the talk. */
+export const isOfTalk = (marked: MarkedQuestion, own: Question): boolean =>
+  !namesThing(own) &&
+  (own.intent === "average_price" ||
+    withoutObject.test(marked.text) ||
+    (ofShortWords.has(own.intent) && marked.text.split(" ").length < 3) ||
+    (own.intent === "of_cdi" && marked.text.split(" ").length < 5) ||
+    (withoutSubject.test(marked.text) &&
+      !/\bca(?:i|em|iu|iram)\b.*\bprovento/.test(marked.text) &&
+      hasNoSubject({ ...marked, text: marked.text.replace(withoutSubject, "") })));
+
+/** Answers about one thing, or about all that the person has. */
+const ofOneOrAll: ReadonlySet<Intent> = new Set([
+  "result_period",
+  "return_period",
+  "income_received",
+  "income_to_come",
+  "transactions",
+  "day",
+]);
+
+/**
+ * The question about all that the person has, where a follow-up with a time of its own may ask that. Such is 'e qual minha rentabilidade em
+ * 2025?' after a question about FIIs. Undefined if it surely asks about `question`, the thing of the talk.
+ */
+export function askedOfAll(
+  frame: Question,
+  question: Question,
+  marked: MarkedQuestion,
+): Question | undefined {
+  const own = ruleFor(marked);
+  if (totalWords.test(marked.plain) && namesThing(question) && !(own && namesThing(own)))
+    return withoutThing(question);
+  if (!own || own.intent === frame.intent || namesThing(own) || !isComplete(marked, own)) return undefined;
+  const hasTime = own.slots.period?.from !== undefined;
+  if (!hasTime || !ofOneOrAll.has(question.intent) || !namesThing(question)) return undefined;
+  return withoutThing(question);
+}
+
+function withoutThing({ intent, slots }: Question): Question {
+  const { assets: _assets, assetClass: _class, contracts: _contracts, ...rest } = slots;
+  return { intent, slots: rest };
+}
+
+/** Answers whose own subject 'ela' may be: the DARF, the sale. */
+const gendered: ReadonlySet<Intent> = new Set([
+  "darf",
+  "tax_month",
+  "entry_draft",
+  "sale_simulation",
+  "transactions",
+  "glossary",
+  "wealth",
+]);
+
+/** 'Quanto ganhei com ela?' after a question that was about nothing of the kind. */
+const pronounOfNothing = (frame: Question, own: Question | undefined, { text }: MarkedQuestion): boolean => {
+  const { portfolio, holder, goal } = frame.slots;
+  const { assets = [], contracts = [] } = frame.slots;
+  const isOneOfMany = /\b(?:[dn]?el[ae])\b/.test(text) && (assets.length > 1 || contracts.length > 1);
+  if (isOneOfMany && !(own && namesThing(own))) return true;
+  return (
+    pronoun.test(text) &&
+    !(own && namesThing(own)) &&
+    !namesThing(frame) &&
+    (portfolio ?? holder ?? goal) === undefined &&
+    !gendered.has(frame.intent)
+  );
+};
+
+/** 'Das duas' after a question about one asset: the talk does not say which other one. */
+export const isOfMore = ({ slots }: Question, { text, assets }: MarkedQuestion): boolean =>
+  /\bd[ao]s @num\b|\b(?:[ao]s|n[ao]s) @num(?: juntas| juntos| somad[ao]s)?$|\bamb[ao]s\b/.test(text) &&
+  assets.length < 2 &&
+  (slots.assets?.length ?? 0) < 2 &&
+  slots.portfolio !== "all";
+
+/** Answers that are a part of all that the person has. */
+const ofShare: ReadonlySet<Intent> = new Set(["wealth", "position", "allocation", "fi_net_today"]);
+
+/** 'Isso é quanto do meu patrimônio?' after an answer that is no part of it. */
+const isNoShare = ({ intent }: Question, { text }: MarkedQuestion): boolean =>
+  !ofShare.has(intent) && /\bisso (?:e|da|representa) (?:quanto|qual|que) (?:\w+ )?d[oae]\b/.test(text);
+
+/** 'Quanto disso é lucro?' after a question that was not understood, and 'nesse período' after one about a day. */
+function isUnsaid(
+  { intent, slots: { period } }: Question,
+  own: Question | undefined,
+  { text }: MarkedQuestion,
+): boolean {
+  const isThis = intent === "help" && /\b[dn]?isso\b/.test(text) && !(own && namesThing(own));
+  const isOneDay = period?.from !== undefined && period.from === period.to;
+  return isThis || (isOneDay && /\bn?esse (?:tempo|periodo)\b/.test(text));
+}
+
+/** Whether a follow-up points at something that the talk has not named. */
+export const pointsAtNothing = (
+  frame: Question,
+  own: Question | undefined,
+  marked: MarkedQuestion,
+): boolean =>
+  pronounOfNothing(frame, own, marked) ||
+  isOfMore(frame, marked) ||
+  isNoShare(frame, marked) ||
+  isUnsaid(frame, own, marked);
