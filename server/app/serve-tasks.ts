@@ -58,9 +58,13 @@ function release(): void {
   heapAfterCollection = Math.max(minimumHeap, heapAndBuffers());
 }
 
-/** Requests have priority over computations. Linux sets it per thread, and garbage collection has its own threads. */
+/**
+ * Requests have priority over computations, and short ones over those that leave a place to others. The parent process tells how much.
+ * Linux sets it per thread, and garbage collection has its own threads.
+ */
 function lowerPriority(): void {
-  const priority = Math.min(getPriority() + 5, constants.priority.PRIORITY_LOW);
+  const [, , niceness = "5"] = process.argv;
+  const priority = Math.min(getPriority() + Number(niceness), constants.priority.PRIORITY_LOW);
   const threads = process.platform === "linux" ? readdirSync("/proc/self/task") : [process.pid];
   for (const thread of threads) setPriority(Number(thread), priority);
 }

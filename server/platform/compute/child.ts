@@ -16,11 +16,12 @@ const longestStart = 30_000;
 /** Characters kept of a process's stderr: V8 prints the reason first, then a long stack. */
 const maxStderrLength = 2_000;
 
-type Settings = { megabytes: number; env: NodeJS.ProcessEnv };
+/** `niceness`: the program is told it, 0 to 19. More lets other processes go first. */
+type Settings = { megabytes: number; env: NodeJS.ProcessEnv; niceness?: number };
 
-function forkProgram(program: URL, { megabytes, env }: Settings) {
+function forkProgram(program: URL, { megabytes, env, niceness }: Settings) {
   try {
-    return fork(program, {
+    return fork(program, niceness === undefined ? [] : [String(niceness)], {
       execArgv: [`--max-old-space-size=${megabytes}`, "--max-semi-space-size=8", "--expose-gc"],
       serialization: "advanced",
       stdio: ["ignore", "ignore", "pipe", "ipc"],

@@ -25,6 +25,11 @@ export type Computations = {
 
 type Warn = (details: object, message: string) => void;
 
+/** Requests go before computations at the processor. */
+const usualNiceness = 5;
+/** Work that leaves a place to others lets them go first there too, and still gets about a quarter of a busy processor. */
+const leavingNiceness = 10;
+
 /** The longest wait for a process, in milliseconds. */
 const longestWait = 30_000;
 /** People and kinds of tasks whose last time is remembered. */
@@ -53,7 +58,12 @@ export function computationsInProcesses(
   const places = maxOf(quotas, limits.computationProcesses);
   const pool = createProcessPool({
     maxProcesses: places,
-    start: () => startChild(program, { megabytes: maxOf(quotas, limits.computationMegabytes), env }),
+    start: (lane) =>
+      startChild(program, {
+        megabytes: maxOf(quotas, limits.computationMegabytes),
+        niceness: lane === "leaving" ? leavingNiceness : usualNiceness,
+        env,
+      }),
   });
   const usage = createRecentUsage();
   const turns = createTurns(
@@ -91,10 +101,11 @@ export function computationsInProcesses(
       const kind = `${actor.id} ${task.name}`;
       const seconds = predictedSeconds(task, lastSeconds.get(kind));
       const signal = AbortSignal.timeout(longestWait);
-      const ran = await turns.run({ turn, seconds, signal }, async () => {
+      const ran = await turns.run({ turn, seconds, signal }, async (isSharing) => {
         if (pool.isClosed()) throw busy();
         const onEnd = (used: number) => count(turn, kind, used);
-        return pool.run({ actor, task }, maxOf(quotas, limits.computationSeconds), onEnd);
+        const lane = isSharing ? "leaving" : "left";
+        return pool.run({ actor, task }, lane, maxOf(quotas, limits.computationSeconds), onEnd);
       });
       return answerOf(ran, { task: task.name, userId: actor.id });
     },

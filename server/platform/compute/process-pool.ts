@@ -7,8 +7,11 @@ import { type CacheCounts, sumCounts } from "#server/platform/lib/cache-counts.t
 /** People whose data a process may still have in its caches. */
 const peopleOfProcess = 64;
 
+/** Work that leaves a place to others runs in the processes of one lane, and the place that it leaves is in the other. */
+export type Lane = "leaving" | "left";
+
 /** `people`: those whose last task ran there. `caches`: the counts of its caches at its last answer. */
-type Process = { child: Child; people: LRUCache<string, true>; caches: readonly CacheCounts[] };
+type Process = { child: Child; lane: Lane; people: LRUCache<string, true>; caches: readonly CacheCounts[] };
 
 /** The answer of a process, or the error that ended it. */
 export type Ran = { outcome: Outcome } | { error: unknown; isLate: boolean };
@@ -17,16 +20,26 @@ export type Ran = { outcome: Outcome } | { error: unknown; isLate: boolean };
  * At most `maxProcesses` processes, each with one task at a time. A process that ends during a task is replaced at once, one that
  * ends while idle with the next task.
  */
-export function createProcessPool({ maxProcesses, start }: { maxProcesses: number; start: () => Child }) {
+export function createProcessPool({
+  maxProcesses,
+  start,
+}: {
+  maxProcesses: number;
+  start: (lane: Lane) => Child;
+}) {
   const all = new Set<Process>();
   let free: Process[] = [];
   /** The counts of the caches of ended processes. */
   let ended: readonly CacheCounts[] = [];
   let isClosed = false;
 
-  function startOne(): Process {
+  /** All processes but one are for work that leaves a place, where there are several. */
+  const nextLane = (): Lane =>
+    maxProcesses === 1 || ![...all].some(({ lane }) => lane === "left") ? "left" : "leaving";
+
+  function startOne(lane = nextLane()): Process {
     const people = new LRUCache<string, true>({ max: peopleOfProcess });
-    const started: Process = { child: start(), people, caches: [] };
+    const started: Process = { child: start(lane), lane, people, caches: [] };
     all.add(started);
     void started.child.ended.then(() => {
       all.delete(started);
@@ -35,16 +48,22 @@ export function createProcessPool({ maxProcesses, start }: { maxProcesses: numbe
     return started;
   }
 
-  /** The process that ran the person's last task, or else the most recently used one, which has the warmest caches. */
-  function takeOne(personId: string): Process {
+  /**
+   * Work that leaves a place goes to its own lane if that is free. Other work goes to the process that ran the person's last task, or else
+   * to its lane. Among several, the most recently used one has the warmest caches.
+   */
+  function takeOne(personId: string, lane: Lane): Process {
     free = free.filter(({ child }) => child.isAlive());
-    const taken = free.findLast(({ people }) => people.has(personId)) ?? free.at(-1);
+    const own = free.filter((each) => each.lane === lane);
+    const isWarm = ({ people }: Process) => people.has(personId);
+    const warm = lane === "leaving" ? own.findLast(isWarm) : free.findLast(isWarm);
+    const taken = warm ?? own.at(-1) ?? free.at(-1);
     free = free.filter((other) => other !== taken);
     return taken ?? startOne();
   }
 
   function giveBack(used: Process): void {
-    if (!isClosed) free.push(used.child.isAlive() ? used : startOne());
+    if (!isClosed) free.push(used.child.isAlive() ? used : startOne(used.lane));
   }
 
   return {
@@ -52,11 +71,11 @@ export function createProcessPool({ maxProcesses, start }: { maxProcesses: numbe
     /** Whether a free process ran a task of the person lately. */
     hasFreeProcessOf: (personId: string) => free.some(({ people }) => people.has(personId)),
     /** Kills the process if the task takes more than `seconds` of processor time. `onEnd` gets the time that it took. */
-    async run(work: Work, seconds: number, onEnd: (used: number) => void): Promise<Ran> {
+    async run(work: Work, lane: Lane, seconds: number, onEnd: (used: number) => void): Promise<Ran> {
       const { id: personId } = work.actor;
       let taken: Process;
       try {
-        taken = takeOne(personId);
+        taken = takeOne(personId, lane);
       } catch (error) {
         return { error, isLate: false };
       }

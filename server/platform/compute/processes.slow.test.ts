@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { getPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { harmfulComputations } from "#tests/support/harmful-computations.ts";
@@ -106,6 +107,13 @@ it("runs a person's tasks in the process that ran the last one, while it is free
   expect(ana).not.toBe(bia);
   for (const person of ["bia", "ana", "ana", "bia"])
     expect(await computations.pid(person)).toBe(person === "ana" ? ana : bia);
+});
+
+it("lets work of others go first at the processor, where work leaves a place to them", async () => {
+  await using computations = harmfulComputations();
+  const pids = await Promise.all([computations.pid("ana"), computations.pid("bia")]);
+  const own = getPriority();
+  expect(pids.map((pid) => getPriority(pid) - own).toSorted((a, b) => a - b)).toEqual([5, 10]);
 });
 
 it("hands over an answer of many megabytes as it is", async () => {

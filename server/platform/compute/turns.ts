@@ -8,8 +8,8 @@ type Waiting = {
   seconds: number;
   /** In milliseconds of the clock. */
   since: number;
-  /** Gets the function that gives the place back. */
-  start: (leave: () => void) => void;
+  /** Gets the function that gives the place back, and whether the work leaves another place to others. */
+  start: (place: { leave: () => void; isSharing: boolean }) => void;
   refuse: (error: ProblemError) => void;
 };
 
@@ -98,11 +98,12 @@ export function createTurns({ places, maxWaiting, maxWaitingByPerson }: Places, 
     remove(next);
     running.set(holderOf(next.turn), next.turn);
     if (isSharing) sharing += 1;
-    next.start(() => {
+    const leave = () => {
       running.delete(holderOf(next.turn));
       if (isSharing) sharing -= 1;
       startNext();
-    });
+    };
+    next.start({ leave, isSharing });
     startNext();
   }
 
@@ -124,18 +125,18 @@ export function createTurns({ places, maxWaiting, maxWaitingByPerson }: Places, 
   }
 
   return {
-    /** Rejects with 503 if too many wait, or if `signal` aborts first. */
+    /** Rejects with 503 if too many wait, or if `signal` aborts first. `work` is told whether it leaves a place to others. */
     async run<T>(
       { turn, seconds, signal }: Pick<Waiting, "turn" | "seconds"> & { signal: AbortSignal },
-      work: () => Promise<T>,
+      work: (isSharing: boolean) => Promise<T>,
     ): Promise<T> {
-      const leave = await new Promise<() => void>((start, reject) => {
+      const { leave, isSharing } = await new Promise<Parameters<Waiting["start"]>[0]>((start, reject) => {
         const waiter = { turn, seconds, since: now(), start, refuse: reject };
         signal.addEventListener("abort", () => refuse(waiter), { once: true });
         enqueue(waiter);
       });
       try {
-        return await work();
+        return await work(isSharing);
       } finally {
         leave();
       }
