@@ -9,7 +9,7 @@ import { dial } from "./raw.ts";
 
 type Identified = { id: string };
 
-const maxMemory = 600;
+const maxMemory = 800;
 const maxBlock = 50;
 const maxWait = 250;
 

@@ -14,10 +14,12 @@ export function harmfulComputations(changed: Record<string, number> = {}, progra
   });
   const warn = (details: object) => warnings.push(details);
   const computations = computationsInProcesses(unreachableDatabase, limits, warn, program);
-  const run = (personId: string, name: HarmfulTask) =>
+  const run = (personId: string, name: HarmfulTask, { mayRepeat = false } = {}) =>
     computations.run({ kind: "person", id: personId, network: personId }, {
       name,
       input: {},
+      isLong: false,
+      mayRepeat,
     } as unknown as Task);
   return {
     warnings,

@@ -16,7 +16,7 @@ const longestStart = 30_000;
 /** Characters kept of a process's stderr: V8 prints the reason first, then a long stack. */
 const maxStderrLength = 2_000;
 
-/** `niceness`: the program is told it, 0 to 19. More lets other processes go first. */
+/** `niceness`: the only argument of the program, 0 to 19. More lets other processes go first. */
 type Settings = { megabytes: number; env: NodeJS.ProcessEnv; niceness?: number };
 
 function forkProgram(program: URL, { megabytes, env, niceness }: Settings) {

@@ -109,7 +109,7 @@ it("ends a process that needs too much memory, says that the task is too large, 
   await fill(api, large, 80_000);
   await withProcesses(
     api,
-    { computationMegabytes: 48, computationProcesses: 1 },
+    { computationMegabytes: 48, largeComputationMegabytes: 48, computationProcesses: 1 },
     async (computations, warnings) => {
       const positions = async ({ id }: Portfolio, personId: string) =>
         computations.run(asking(personId), positionList.of({ members: [{ id, name: "" }], today }));

@@ -36,7 +36,8 @@ const longestWait = 30_000;
 const rememberedTasks = 10_000;
 
 /** V8 aborts a process whose heap is full. */
-const isOutOfMemory = ({ code }: ChildEnded) => code === "SIGABRT" || code === "134";
+const isOutOfMemory = (error: unknown): error is ChildEnded =>
+  error instanceof ChildEnded && (error.code === "SIGABRT" || error.code === "134");
 
 function usedTooMuch(seconds: number): ProblemError {
   const detail = `Sua conta pediu muitos cálculos em pouco tempo. Espere ${seconds} s e tente de novo; nada foi perdido.`;
@@ -64,6 +65,12 @@ export function computationsInProcesses(
         niceness: lane === "leaving" ? leavingNiceness : usualNiceness,
         env,
       }),
+    startLarge: () =>
+      startChild(program, {
+        megabytes: maxOf(quotas, limits.largeComputationMegabytes),
+        niceness: leavingNiceness,
+        env,
+      }),
   });
   const usage = createRecentUsage();
   const turns = createTurns(
@@ -74,6 +81,8 @@ export function computationsInProcesses(
     },
     { usage, isPreferred: pool.hasFreeProcessOf },
   );
+  /** People and kinds of tasks that did not fit in the memory of a usual process. */
+  const largeKinds = new LRUCache<string, true>({ max: rememberedTasks });
   const lastSeconds = new LRUCache<string, [number, number]>({ max: rememberedTasks });
 
   /** Counts the time of a task for its person and network, and remembers it for the next one. */
@@ -104,8 +113,13 @@ export function computationsInProcesses(
       const ran = await turns.run({ turn, seconds, signal }, async (isSharing) => {
         if (pool.isClosed()) throw busy();
         const onEnd = (used: number) => count(turn, kind, used);
-        const lane = isSharing ? "leaving" : "left";
-        return pool.run({ actor, task }, lane, maxOf(quotas, limits.computationSeconds), onEnd);
+        const longest = maxOf(quotas, limits.computationSeconds);
+        const runLarge = () => pool.runLarge({ actor, task }, longest, onEnd);
+        if (largeKinds.get(kind)) return runLarge();
+        const usual = await pool.run({ actor, task }, isSharing ? "leaving" : "left", longest, onEnd);
+        if (!("error" in usual) || usual.isLate || !isOutOfMemory(usual.error)) return usual;
+        largeKinds.set(kind, true);
+        return task.mayRepeat ? runLarge() : usual;
       });
       return answerOf(ran, { task: task.name, userId: actor.id });
     },

@@ -3,13 +3,16 @@ import type { Child } from "#server/platform/compute/child.ts";
 import { createProcessPool, type Lane } from "#server/platform/compute/process-pool.ts";
 import type { Work } from "#server/platform/compute/task.ts";
 
-/** Processes that answer when they are told to. */
+/** Processes whose tasks end by `end`. */
 function startPool(maxProcesses: number) {
   const lanes: Lane[] = [];
   const ends = new Map<string, () => void>();
   const ranIn = new Map<string, number>();
   const pool = createProcessPool({
     maxProcesses,
+    startLarge: () => {
+      throw new Error("no work is large");
+    },
     start: (lane) => {
       const number = lanes.push(lane) - 1;
       const child: Child = {
@@ -32,7 +35,10 @@ function startPool(maxProcesses: number) {
   return {
     lanes,
     async run(id: string, lane: Lane) {
-      const work = { actor: { kind: "person", id, network: id }, task: { name: "task", input: {}, isLong: false } };
+      const work = {
+        actor: { kind: "person", id, network: id },
+        task: { name: "task", input: {}, isLong: false, mayRepeat: true },
+      };
       void pool.run(work as Work, lane, 1, () => {});
       await settled();
       return lanes[ranIn.get(id) ?? -1];

@@ -1,8 +1,9 @@
 import { LRUCache } from "lru-cache";
-import type { Child } from "#server/platform/compute/child.ts";
+import { type Child, ChildEnded } from "#server/platform/compute/child.ts";
 import { watchProcessor } from "#server/platform/compute/processor-time.ts";
 import type { Answered, Outcome, Work } from "#server/platform/compute/task.ts";
 import { type CacheCounts, sumCounts } from "#server/platform/lib/cache-counts.ts";
+import { createSemaphore } from "#server/platform/lib/semaphore.ts";
 
 /** People whose data a process may still have in its caches. */
 const peopleOfProcess = 64;
@@ -23,15 +24,21 @@ export type Ran = { outcome: Outcome } | { error: unknown; isLate: boolean };
 export function createProcessPool({
   maxProcesses,
   start,
+  startLarge,
 }: {
   maxProcesses: number;
   start: (lane: Lane) => Child;
+  /** Starts a process with a larger heap, for one task. */
+  startLarge: () => Child;
 }) {
   const all = new Set<Process>();
   let free: Process[] = [];
   /** The counts of the caches of ended processes. */
   let ended: readonly CacheCounts[] = [];
   let isClosed = false;
+  /** The process with a larger heap, which runs one task and ends. */
+  let large: Child | undefined;
+  const takeLarge = createSemaphore(1);
 
   /** All processes but one are for work that leaves a place, where there are several. */
   const nextLane = (): Lane =>
@@ -66,11 +73,30 @@ export function createProcessPool({
     if (!isClosed) free.push(used.child.isAlive() ? used : startOne(used.lane));
   }
 
+  /** Runs a task in a process, and kills the process if the task takes more than `seconds` of processor time. */
+  async function runIn(
+    child: Child,
+    work: Work,
+    seconds: number,
+    onEnd: (used: number) => void,
+  ): Promise<{ answered: Answered } | { error: unknown; isLate: boolean }> {
+    // The time of a start counts for no person.
+    await child.ready;
+    const watched = watchProcessor(child.pid, seconds);
+    try {
+      return { answered: (await child.run(work, watched.signal)) as Answered };
+    } catch (error) {
+      return { error, isLate: watched.signal.aborted };
+    } finally {
+      onEnd(watched.end());
+    }
+  }
+
   return {
     isClosed: () => isClosed,
     /** Whether a free process ran a task of the person lately. */
     hasFreeProcessOf: (personId: string) => free.some(({ people }) => people.has(personId)),
-    /** Kills the process if the task takes more than `seconds` of processor time. `onEnd` gets the time that it took. */
+    /** Runs a task in a process of the lane. `onEnd` gets the processor time that it took. */
     async run(work: Work, lane: Lane, seconds: number, onEnd: (used: number) => void): Promise<Ran> {
       const { id: personId } = work.actor;
       let taken: Process;
@@ -81,20 +107,29 @@ export function createProcessPool({
       }
       for (const { people } of all) people.delete(personId);
       taken.people.set(personId, true);
-      // The time of a start counts for no person.
-      await taken.child.ready;
-      const watched = watchProcessor(taken.child.pid, seconds);
-      try {
-        const { caches, ...outcome } = (await taken.child.run(work, watched.signal)) as Answered;
-        taken.caches = caches;
-        return { outcome };
-      } catch (error) {
-        return { error, isLate: watched.signal.aborted };
-      } finally {
-        onEnd(watched.end());
-        giveBack(taken);
-      }
+      const ran = await runIn(taken.child, work, seconds, onEnd);
+      giveBack(taken);
+      if ("error" in ran) return ran;
+      const { caches, ...outcome } = ran.answered;
+      taken.caches = caches;
+      return { outcome };
     },
+    /** Runs a task in a process of its own with a larger heap. One runs at a time, and the others wait. */
+    runLarge: (work: Work, seconds: number, onEnd: (used: number) => void): Promise<Ran> =>
+      takeLarge(async () => {
+        if (isClosed) return { error: new ChildEnded("closed", ""), isLate: false };
+        try {
+          large = startLarge();
+        } catch (error) {
+          return { error, isLate: false };
+        }
+        const ran = await runIn(large, work, seconds, onEnd);
+        await large.end();
+        large = undefined;
+        if ("error" in ran) return ran;
+        const { caches: _, ...outcome } = ran.answered;
+        return { outcome };
+      }),
     /** The counts of the caches of all processes. */
     caches: () => sumCounts([ended, ...[...all].map(({ caches }) => caches)]),
     warmUp() {
@@ -106,7 +141,7 @@ export function createProcessPool({
     },
     async close() {
       isClosed = true;
-      await Promise.all([...all].map(({ child }) => child.end()));
+      await Promise.all([large?.end(), ...[...all].map(({ child }) => child.end())]);
     },
   };
 }

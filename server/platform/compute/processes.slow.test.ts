@@ -35,6 +35,24 @@ it.each(["array", "map"] as const)("goes on where a task fills its heap with one
   );
 });
 
+it("runs a task that does not fit in a process once more with a larger heap, if it writes nothing", async () => {
+  await using computations = harmfulComputations({ largeComputationMegabytes: 256 });
+  const written = expect(computations.run("bia", "objects")).rejects.toMatchObject(tooLarge);
+  expect(await computations.run("ana", "objects", { mayRepeat: true })).toMatchObject({ version: "3000000" });
+  await written;
+  // The next one runs there at once, and whatever it writes.
+  expect(await computations.run("ana", "objects")).toMatchObject({ version: "3000000" });
+  expect(await computations.run("bia", "objects")).toMatchObject({ version: "3000000" });
+});
+
+it("says that a task is too large which does not fit in the larger heap either, and serves others meanwhile", async () => {
+  await using computations = harmfulComputations({ largeComputationMegabytes: 64 });
+  const harmful = expect(computations.run("ana", "map", { mayRepeat: true })).rejects.toMatchObject(tooLarge);
+  expect(await computations.pid("bia")).toBeGreaterThan(0);
+  await harmful;
+  expect(computations.warnings).toMatchObject([{ task: "map", code: "SIGABRT" }]);
+});
+
 it("answers 503 where the process is killed, says so, and starts another", async () => {
   await using computations = harmfulComputations({ computationProcesses: 1 });
   const first = await computations.pid("ana");

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { predictedSeconds } from "#server/platform/compute/task.ts";
 
-const page = { name: "overview", input: {}, isLong: false };
-const upload = { name: "import", input: {}, isLong: true };
+const page = { name: "overview", input: {}, isLong: false, mayRepeat: true };
+const upload = { name: "import", input: {}, isLong: true, mayRepeat: false };
 
 it("expects of a page the shorter of its last two times, and of long work the longer", () => {
   expect(predictedSeconds(page, undefined)).toBe(0.1);

@@ -7,8 +7,11 @@ import type { CacheCounts } from "#server/platform/lib/cache-counts.ts";
 /** `body` is the HTTP body, undefined for 204 or 404; `version` is that of the data it was computed from. */
 export type Computed = { body?: Buffer; version?: string };
 
-/** Work for a computing process. `input` is plain data. `isLong`: it leaves one process free for short work. */
-export type Task = { name: string; input: object; isLong: boolean };
+/**
+ * Work for a computing process. `input` is plain data. `isLong`: it leaves one process free for short work. `mayRepeat`: it writes nothing, so
+ * that it may run again after its process ended.
+ */
+export type Task = { name: string; input: object; isLong: boolean; mayRepeat: boolean };
 
 export type PortfolioDay = { portfolioId: string; today: Day };
 
@@ -22,8 +25,13 @@ export type TaskKind<Reading, Writing> =
   | { name: string; mode: "reads"; run: Run<Reading, never> }
   | { name: string; mode: "writes"; run: Run<Writing, never> };
 
-function taskOf<Input extends object>(name: string, { isLong = false }: { isLong?: boolean }) {
-  return (input: Input): Task => ({ name, input, isLong });
+type Options<Input> = { isLong?: boolean; mayRepeat?: (input: Input) => boolean };
+
+function taskOf<Input extends object>(
+  name: string,
+  { isLong = false, mayRepeat = () => false }: Options<Input>,
+) {
+  return (input: Input): Task => ({ name, input, isLong, mayRepeat: mayRepeat(input) });
 }
 
 /** Declares work whose cost grows with a person's records. It reads one snapshot with that person's rights. */
@@ -31,13 +39,18 @@ export const defineTask = <Context, Input extends object>(
   name: string,
   run: Run<Context, Input>,
   options: { isLong?: boolean } = {},
-) => ({ name, mode: "reads" as const, run, of: taskOf<Input>(name, options) });
+) => ({
+  name,
+  mode: "reads" as const,
+  run,
+  of: taskOf<Input>(name, { ...options, mayRepeat: () => true }),
+});
 
-/** Declares work that writes in transactions of its own, with that person's rights. */
+/** Declares work that writes in transactions of its own, with that person's rights. `mayRepeat`: the input asks for no writes. */
 export const defineWritingTask = <Context, Input extends object>(
   name: string,
   run: Run<Context, Input>,
-  options: { isLong?: boolean } = {},
+  options: Options<Input> = {},
 ) => ({ name, mode: "writes" as const, run, of: taskOf<Input>(name, options) });
 
 /**

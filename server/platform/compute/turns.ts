@@ -125,7 +125,7 @@ export function createTurns({ places, maxWaiting, maxWaitingByPerson }: Places, 
   }
 
   return {
-    /** Rejects with 503 if too many wait, or if `signal` aborts first. `work` is told whether it leaves a place to others. */
+    /** Rejects with 503 if too many wait, or if `signal` aborts first. `work` gets whether it leaves a place to others. */
     async run<T>(
       { turn, seconds, signal }: Pick<Waiting, "turn" | "seconds"> & { signal: AbortSignal },
       work: (isSharing: boolean) => Promise<T>,

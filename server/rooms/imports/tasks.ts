@@ -43,7 +43,7 @@ export const importFiles = defineWritingTask(
       ? { body: json(ConfirmedImport, await confirmImport(people, scope, upload)) }
       : { body: json(ImportReview, await reviewImport(people, scope, upload)) };
   },
-  { isLong: true },
+  { isLong: true, mayRepeat: ({ isConfirmed }) => !isConfirmed },
 );
 
 export const undo = defineWritingTask(
@@ -56,5 +56,5 @@ export const undo = defineWritingTask(
     const run = isConfirmed ? undoImport : previewUndo;
     return { body: json(ImportUndo, await run(people, scope, importId)) };
   },
-  { isLong: true },
+  { isLong: true, mayRepeat: ({ isConfirmed }) => !isConfirmed },
 );
