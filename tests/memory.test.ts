@@ -40,7 +40,7 @@ test("every cache is made in server/app/caches.ts", () => {
   ]);
   // The others hold who ran where and for how long, which answers nothing.
   expect(filesWith((text) => text.includes('from "lru-cache"'))).toEqual([
-    "server/platform/compute/computations.ts",
+    "server/platform/compute/predictions.ts",
     "server/platform/compute/process-pool.ts",
     "server/platform/lib/cache.ts",
   ]);

@@ -10,6 +10,7 @@ import { createAsking } from "#server/app/create-asking.ts";
 import { createProviders } from "#server/app/create-providers.ts";
 import { listenForMetrics } from "#server/app/metrics/listen.ts";
 import { createMetrics } from "#server/app/metrics/metrics.ts";
+import { createSizeOf } from "#server/app/person-size.ts";
 import { startText } from "#server/app/start-text.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { marketSourcesJob } from "#server/market/market-data/jobs.ts";
@@ -79,7 +80,7 @@ function connectDatabases(url: string): Databases {
 /** Creates what requests and jobs share. */
 async function createSharedServices(
   config: Config,
-  { url, accounts }: { url: string; accounts: Db },
+  { url, accounts, people }: { url: string; accounts: Db; people: Db },
   warn: (details: object, message: string) => void,
 ) {
   const providerAbort = new AbortController();
@@ -91,7 +92,7 @@ async function createSharedServices(
   const { limits } = config;
   const programs = join(root, isBundled ? "build/node" : "server/app");
   const program = (name: string) => pathToFileURL(join(programs, name));
-  const computations = computationsInProcesses(url, limits, warn, program("worker.js"));
+  const computations = computationsInProcesses(url, limits, warn, program("worker.js"), createSizeOf(people));
   opened.push(computations.close);
   const photos = photosInProcess(program("photo-worker.js"), warn);
   opened.push(photos.close);
@@ -218,7 +219,7 @@ async function start(): Promise<void> {
   const isCatalogueNew = await updateCatalogue(databases.catalogue, clock());
   const services = await createSharedServices(
     config,
-    { url: database.url, accounts: databases.accounts },
+    { url: database.url, ...databases },
     (details, message) => server.log.warn(details, message),
   );
   const server = await buildConfiguredServer(config, { app, databases }, services);

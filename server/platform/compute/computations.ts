@@ -1,13 +1,14 @@
-import { LRUCache } from "lru-cache";
 import { ProblemError } from "#contract/problem.ts";
 import { ChildEnded, startChild } from "#server/platform/compute/child.ts";
+import { createLargeProcess } from "#server/platform/compute/large-process.ts";
 import * as limits from "#server/platform/compute/limits.ts";
 import { resultOf } from "#server/platform/compute/outcome.ts";
-import { createProcessPool, type Ran } from "#server/platform/compute/process-pool.ts";
+import { createPredictions, type SizeOf, sizeOfNothing } from "#server/platform/compute/predictions.ts";
+import { createProcessPool, type Lane, type Ran } from "#server/platform/compute/process-pool.ts";
 import { createRecentUsage } from "#server/platform/compute/recent-usage.ts";
-import { type Computed, predictedSeconds, type Task } from "#server/platform/compute/task.ts";
+import type { Computed, Task } from "#server/platform/compute/task.ts";
 import { busy, createTurns } from "#server/platform/compute/turns.ts";
-import { type Actor, type Turn, turnOf } from "#server/platform/lib/actor.ts";
+import { type Actor, turnOf } from "#server/platform/lib/actor.ts";
 import type { CacheCounts } from "#server/platform/lib/cache-counts.ts";
 import { type LimitSettings, maxOf } from "#server/platform/limits/limit-settings.ts";
 
@@ -32,9 +33,6 @@ const leavingNiceness = 10;
 
 /** The longest wait for a process, in milliseconds. */
 const longestWait = 30_000;
-/** People and kinds of tasks whose last time is remembered. */
-const rememberedTasks = 10_000;
-
 /** V8 aborts a process whose heap is full. */
 const isOutOfMemory = (error: unknown): error is ChildEnded =>
   error instanceof ChildEnded && (error.code === "SIGABRT" || error.code === "134");
@@ -42,6 +40,15 @@ const isOutOfMemory = (error: unknown): error is ChildEnded =>
 function usedTooMuch(seconds: number): ProblemError {
   const detail = `Sua conta pediu muitos cálculos em pouco tempo. Espere ${seconds} s e tente de novo; nada foi perdido.`;
   return new ProblemError("too-many-requests", { retryAfter: seconds, detail });
+}
+
+/** The answer of a task. Throws if its process ended. */
+function answerOf(ran: Ran, warn: (reason: object) => void): Computed {
+  if ("outcome" in ran) return resultOf(ran.outcome);
+  const { error, isLate } = ran;
+  if (!(error instanceof ChildEnded)) throw error;
+  warn(isLate ? { code: "deadline" } : { code: error.code, cause: error });
+  throw isLate || isOutOfMemory(error) ? new ProblemError("too-much-to-compute") : busy();
 }
 
 /**
@@ -53,25 +60,22 @@ export function computationsInProcesses(
   { quotas }: Pick<LimitSettings, "quotas">,
   warn: Warn,
   program: URL,
+  sizeOf: SizeOf = sizeOfNothing,
 ): Computations & { warmUp(): void; caches(): readonly CacheCounts[] } {
   // Under `node --watch` the processes would send their dependency reports to this one.
   const env = { ...process.env, DATABASE_URL: databaseUrl, WATCH_REPORT_DEPENDENCIES: undefined };
   const places = maxOf(quotas, limits.computationProcesses);
-  const pool = createProcessPool({
-    maxProcesses: places,
-    start: (lane) =>
-      startChild(program, {
-        megabytes: maxOf(quotas, limits.computationMegabytes),
-        niceness: lane === "leaving" ? leavingNiceness : usualNiceness,
-        env,
-      }),
-    startLarge: () =>
-      startChild(program, {
-        megabytes: maxOf(quotas, limits.largeComputationMegabytes),
-        niceness: leavingNiceness,
-        env,
-      }),
-  });
+  const startWith = (megabytes: number, niceness: number) => () =>
+    startChild(program, { megabytes, niceness, env });
+  const megabytes = maxOf(quotas, limits.computationMegabytes);
+  const startUsual = {
+    left: startWith(megabytes, usualNiceness),
+    leaving: startWith(megabytes, leavingNiceness),
+  };
+  const pool = createProcessPool({ maxProcesses: places, start: (lane) => startUsual[lane]() });
+  const large = createLargeProcess(
+    startWith(maxOf(quotas, limits.largeComputationMegabytes), leavingNiceness),
+  );
   const usage = createRecentUsage();
   const turns = createTurns(
     {
@@ -81,25 +85,30 @@ export function computationsInProcesses(
     },
     { usage, isPreferred: pool.hasFreeProcessOf },
   );
-  /** People and kinds of tasks that did not fit in the memory of a usual process. */
-  const largeKinds = new LRUCache<string, true>({ max: rememberedTasks });
-  const lastSeconds = new LRUCache<string, [number, number]>({ max: rememberedTasks });
+  const predictions = createPredictions(sizeOf);
 
   /** Counts the time of a task for its person and network, and remembers it for the next one. */
-  function count({ key, network, share }: Turn, kind: string, seconds: number): void {
+  function count(actor: Actor, task: Task, seconds: number): void {
+    const { key, network, share } = turnOf(actor);
     usage.add(key, seconds);
     if (share !== undefined) usage.add(share, seconds);
     usage.add(network, seconds);
-    lastSeconds.set(kind, [seconds, lastSeconds.get(kind)?.[0] ?? seconds]);
+    predictions.remember(actor, task, seconds);
   }
 
-  function answerOf(ran: Ran, details: { task: string; userId: string }): Computed {
-    if ("outcome" in ran) return resultOf(ran.outcome);
-    const { error, isLate } = ran;
-    if (!(error instanceof ChildEnded)) throw error;
-    const reason = isLate ? { code: "deadline" } : { code: error.code, cause: error };
-    warn({ ...details, ...reason }, "computation ended");
-    throw isLate || isOutOfMemory(error) ? new ProblemError("too-much-to-compute") : busy();
+  /** Runs a task in a usual process, and in a larger one if it does not fit and writes nothing. */
+  async function runTask(actor: Actor, task: Task, lane: Lane): Promise<Ran> {
+    if (pool.isClosed()) throw busy();
+    const running = {
+      work: { actor, task },
+      seconds: maxOf(quotas, limits.computationSeconds),
+      onEnd: (used: number) => count(actor, task, used),
+    };
+    if (predictions.isLarge(actor, task)) return large.run(running);
+    const ran = await pool.run(running, lane);
+    if (!("error" in ran) || ran.isLate || !isOutOfMemory(ran.error)) return ran;
+    predictions.rememberLarge(actor, task);
+    return task.mayRepeat ? large.run(running) : ran;
   }
 
   return {
@@ -107,26 +116,21 @@ export function computationsInProcesses(
       const turn = turnOf(actor);
       const wait = usage.secondsUntil(turn.key, maxOf(quotas, limits.computationSecondsByPerson));
       if (wait > 0 && actor.kind !== "job") throw usedTooMuch(wait);
-      const kind = `${actor.id} ${task.name}`;
-      const seconds = predictedSeconds(task, lastSeconds.get(kind));
+      const seconds = await predictions.secondsOf(actor, task);
       const signal = AbortSignal.timeout(longestWait);
-      const ran = await turns.run({ turn, seconds, signal }, async (isSharing) => {
-        if (pool.isClosed()) throw busy();
-        const onEnd = (used: number) => count(turn, kind, used);
-        const longest = maxOf(quotas, limits.computationSeconds);
-        const runLarge = () => pool.runLarge({ actor, task }, longest, onEnd);
-        if (largeKinds.get(kind)) return runLarge();
-        const usual = await pool.run({ actor, task }, isSharing ? "leaving" : "left", longest, onEnd);
-        if (!("error" in usual) || usual.isLate || !isOutOfMemory(usual.error)) return usual;
-        largeKinds.set(kind, true);
-        return task.mayRepeat ? runLarge() : usual;
-      });
-      return answerOf(ran, { task: task.name, userId: actor.id });
+      const ran = await turns.run({ turn, seconds, signal }, (isSharing) =>
+        runTask(actor, task, isSharing ? "leaving" : "left"),
+      );
+      return answerOf(ran, (reason) =>
+        warn({ task: task.name, userId: actor.id, ...reason }, "computation ended"),
+      );
     },
     load: turns.load,
     caches: pool.caches,
     /** Starts the processes before the first task needs them. */
     warmUp: pool.warmUp,
-    close: pool.close,
+    async close() {
+      await Promise.all([large.close(), pool.close()]);
+    },
   };
 }

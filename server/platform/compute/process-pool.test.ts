@@ -10,9 +10,6 @@ function startPool(maxProcesses: number) {
   const ranIn = new Map<string, number>();
   const pool = createProcessPool({
     maxProcesses,
-    startLarge: () => {
-      throw new Error("no work is large");
-    },
     start: (lane) => {
       const number = lanes.push(lane) - 1;
       const child: Child = {
@@ -39,7 +36,7 @@ function startPool(maxProcesses: number) {
         actor: { kind: "person", id, network: id },
         task: { name: "task", input: {}, isLong: false, mayRepeat: true },
       };
-      void pool.run(work as Work, lane, 1, () => {});
+      void pool.run({ work: work as Work, seconds: 1, onEnd: () => {} }, lane);
       await settled();
       return lanes[ranIn.get(id) ?? -1];
     },

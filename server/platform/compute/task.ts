@@ -53,12 +53,25 @@ export const defineWritingTask = <Context, Input extends object>(
   options: Options<Input> = {},
 ) => ({ name, mode: "writes" as const, run, of: taskOf<Input>(name, options) });
 
+/** Counts of a person's records that cost processor time. */
+export type PersonSize = { entries: number; contracts: number };
+
+/** Seconds for each entry and each contract: an overview of 99,000 entries takes 3.3 s, and a report of 300 contracts 0.7 s. */
+const secondsByEntry = 3.3e-5;
+const secondsByContract = 2.3e-3;
+
 /**
  * The processor time that a task probably takes, in seconds. `last`: the times of the person's last two of the kind, which are equal after
  * one. The first page after a write computes what others keep, so the shorter one counts. Long work depends on its input, so the longer one does.
+ * `size`: what the person has, which tells the time of a first task.
  */
-export function predictedSeconds({ isLong }: Task, last: readonly [number, number] | undefined): number {
-  if (last === undefined) return isLong ? 1 : 0.1;
+export function predictedSeconds(
+  { isLong }: Task,
+  last: readonly [number, number] | undefined,
+  { entries, contracts }: PersonSize,
+): number {
+  if (last === undefined)
+    return Math.max(isLong ? 1 : 0.1, entries * secondsByEntry + contracts * secondsByContract);
   return isLong ? Math.max(...last) : Math.min(...last);
 }
 

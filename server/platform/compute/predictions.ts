@@ -1,0 +1,47 @@
+import { LRUCache } from "lru-cache";
+import { type PersonSize, predictedSeconds, type Task } from "#server/platform/compute/task.ts";
+import type { Actor } from "#server/platform/lib/actor.ts";
+
+/** Tells what a person has. */
+export type SizeOf = (actor: Actor) => Promise<PersonSize>;
+
+/** People and kinds of tasks whose last time is remembered. */
+const rememberedTasks = 10_000;
+/** Milliseconds for which the size of a person is remembered. */
+const sizeMilliseconds = 60_000;
+
+const nothing: PersonSize = { entries: 0, contracts: 0 };
+export const sizeOfNothing: SizeOf = async () => nothing;
+
+const kindOf = ({ id }: Actor, { name }: Task) => `${id} ${name}`;
+
+/** Remembers what the tasks of each person took, and expects the same of the next ones. */
+export function createPredictions(sizeOf: SizeOf) {
+  const lastSeconds = new LRUCache<string, [number, number]>({ max: rememberedTasks });
+  /** People and kinds of tasks that did not fit in the memory of a usual process. */
+  const large = new LRUCache<string, true>({ max: rememberedTasks });
+  const sizes = new LRUCache<string, PersonSize>({ max: rememberedTasks, ttl: sizeMilliseconds });
+
+  /** The size of a person. A database that does not answer costs a task its place, and not its answer. */
+  async function knownSize(actor: Actor): Promise<PersonSize> {
+    const known = sizes.get(actor.id) ?? (await sizeOf(actor).catch(() => nothing));
+    sizes.set(actor.id, known);
+    return known;
+  }
+
+  return {
+    /** The processor time that a task probably takes, in seconds. */
+    async secondsOf(actor: Actor, task: Task): Promise<number> {
+      const last = lastSeconds.get(kindOf(actor, task));
+      return predictedSeconds(task, last, last ? nothing : await knownSize(actor));
+    },
+    remember(actor: Actor, task: Task, seconds: number): void {
+      const kind = kindOf(actor, task);
+      lastSeconds.set(kind, [seconds, lastSeconds.get(kind)?.[0] ?? seconds]);
+    },
+    isLarge: (actor: Actor, task: Task): boolean => large.get(kindOf(actor, task)) === true,
+    rememberLarge(actor: Actor, task: Task): void {
+      large.set(kindOf(actor, task), true);
+    },
+  };
+}
