@@ -173,14 +173,20 @@ export function understand(text: string, asked: Asked): Understanding {
   return understood.mode === "answer" || understood.mode === "ask" ? understood : whole;
 }
 
-/** The last sentence or clause of a text, if what stands before it names nothing: 'meu filho instalou isso pra mim. Quanto eu tenho?'. */
+/** Words that change what the rest of a text asks: 'sem contar as taxas, quanto ganhei?'. */
+const conditions =
+  /\b(?:sem|fora|exceto|menos|tirando|descont\w+|considerando|contando|so|somente|apenas|desde|ate|liquid\w+|brut\w+|se|depois|antes|com|em|taxas?|custos?|impostos?)\b/;
+
+/** The last sentence or clause of a text, if what stands before it asks nothing: 'meu filho instalou isso pra mim. Quanto eu tenho?'. */
 function lastClause(text: string, { names, today }: Asked): string | undefined {
   const place = Math.max(...[...text.matchAll(/[.!?,;\n]\s+(?=\S)/gu)].map(({ index }) => index), -1);
   if (place === -1) return undefined;
   const before = markQuestion(text.slice(0, place), names, { today });
   const isNamed =
-    before.text.includes("@") || before.classes.length > 0 || (before.index ?? before.income) !== undefined;
-  return isNamed ? undefined : text.slice(place + 1).trim();
+    before.text.includes("@") ||
+    before.classes.length > 0 ||
+    (before.index ?? before.income ?? before.unknownContract ?? unknownNameIn(before)) !== undefined;
+  return isNamed || conditions.test(before.text) ? undefined : text.slice(place + 1).trim();
 }
 
 function understandWhole(text: string, asked: Asked): Understanding {

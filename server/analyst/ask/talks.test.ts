@@ -149,6 +149,13 @@ it.each(sets)(
   },
 );
 
+it("answers the last sentence of a text only if what stands before it asks nothing", () => {
+  const isAnswered = (text: string) => statesFigure(understand(text, { names, today }));
+  expect(isAnswered("meu filho instalou isso pra mim. Quanto eu tenho?")).toBe(true);
+  expect(isAnswered("sem contar as taxas, quanto ganhei em 2025?")).toBe(false);
+  expect(isAnswered("quanto tenho de xpto11? e hoje, quanto vale a carteira?")).toBe(false);
+});
+
 it("answers no follow-up whose words the answer would leave out", () => {
   const before = [
     "quanto ganhei em outubro",
