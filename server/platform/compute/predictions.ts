@@ -10,6 +10,9 @@ const rememberedTasks = 10_000;
 /** Milliseconds for which the size of a person is remembered. */
 const sizeMilliseconds = 60_000;
 
+/** Milliseconds for which a kind of task goes to the larger process. */
+const largeMilliseconds = 600_000;
+
 const nothing: PersonSize = { entries: 0, contracts: 0 };
 export const sizeOfNothing: SizeOf = async () => nothing;
 
@@ -18,8 +21,8 @@ const kindOf = ({ id }: Actor, { name }: Task) => `${id} ${name}`;
 /** Remembers what the tasks of each person took, and expects the same of the next ones. */
 export function createPredictions(sizeOf: SizeOf) {
   const lastSeconds = new LRUCache<string, [number, number]>({ max: rememberedTasks });
-  /** People and kinds of tasks that did not fit in the memory of a usual process. */
-  const large = new LRUCache<string, true>({ max: rememberedTasks });
+  /** People and kinds of tasks that did not fit in the memory of a usual process. They may fit again after a deletion. */
+  const large = new LRUCache<string, true>({ max: rememberedTasks, ttl: largeMilliseconds });
   const sizes = new LRUCache<string, PersonSize>({ max: rememberedTasks, ttl: sizeMilliseconds });
 
   /** The size of a person. A database that does not answer costs a task its place, and not its answer. */
