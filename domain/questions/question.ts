@@ -174,4 +174,5 @@ export type Understanding =
   | { mode: "missing"; what: Missing }
   /** `isUnread`: nothing else of the question was understood either. */
   | { mode: "unknown-name"; text: string; isUnread?: true }
-  | { mode: "not-understood" };
+  /** `term`: a term of the glossary that the question names. */
+  | { mode: "not-understood"; term?: string | undefined };

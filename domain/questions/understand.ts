@@ -62,7 +62,7 @@ function notUnderstood(marked: MarkedQuestion): Understanding {
   if (marked.unknownContract !== undefined) return { mode: "unknown-name", text: marked.unknownContract };
   const unknown = unknownNameIn(marked);
   return unknown === undefined
-    ? { mode: "not-understood" }
+    ? { mode: "not-understood", term: termInText(marked.plain) }
     : { mode: "unknown-name", text: unknown, isUnread: true };
 }
 

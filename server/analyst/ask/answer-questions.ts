@@ -93,7 +93,7 @@ export async function outcomeOf(
     case "unknown-name":
       return withoutFigures(unknownName(understood.text));
     case "not-understood":
-      return withoutFigures(unreadQuestion());
+      return withoutFigures(unreadQuestion(understood.term));
     default:
       return understood satisfies never;
   }

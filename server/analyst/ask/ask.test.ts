@@ -35,6 +35,21 @@ it("answers with figures that the overview has, each with the screen that explai
   ]);
 });
 
+it("gives no figure where it understands a term alone, and offers to explain it", async () => {
+  const fixture = await startAnalyst();
+  await using _ = fixture.api;
+  const before = await ask(fixture, "quanto eu tenho?");
+  const answer = await ask(fixture, "e a volatilidade?", { frame: before.frame });
+  expect(answer).toMatchObject({
+    mode: "help",
+    chips: [{ kind: "ask", label: "O que é volatilidade?" }, {}, {}, {}],
+  });
+  expect(figures(answer)).toEqual([]);
+  const [chip] = answer.chips;
+  const choice = chip?.kind === "ask" ? chip.choice : null;
+  expect(await ask(fixture, "O que é volatilidade?", { choice })).toMatchObject({ mode: "explain" });
+});
+
 it("completes a follow-up with the question before it, which travels signed and for its person alone", async () => {
   const fixture = await startAnalyst();
   await using _ = fixture.api;

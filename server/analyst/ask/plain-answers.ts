@@ -68,8 +68,12 @@ const plain = (mode: AnswerMode, text: string, next = usual): PlainAnswer => ({
 export const refused = (refusal: Refusal): PlainAnswer => plain("refused", refusals[refusal]);
 export const lacks = (what: Missing): PlainAnswer => plain("missing", missing[what]);
 
-export const unreadQuestion = (): PlainAnswer =>
-  plain("help", "Não entendi a pergunta. Experimente com outras palavras, ou escolha uma destas:");
+/** `term`: a term of the glossary that the question names, and that can be explained. */
+export const unreadQuestion = (term?: string): PlainAnswer =>
+  plain("help", "Não entendi a pergunta. Experimente com outras palavras, ou escolha uma destas:", [
+    ...(term === undefined ? [] : [asks(`O que é ${term}?`, { intent: "glossary", slots: { term } })]),
+    ...usual,
+  ]);
 
 export const noPortfolio = (): PlainAnswer =>
   plain("help", "Você ainda não tem uma carteira. Crie a primeira, e eu respondo com os números dela.", [
