@@ -55,6 +55,8 @@ function isOtherMeaning(words: readonly string[], place: number): boolean {
   const before = words[place - 1] ?? "";
   const after = words[place + 1] ?? "";
   if (/^\d/.test(after)) return false;
+  // 'A quanto tá a Vale hoje?'
+  if (["a", "da", "na", "de", "em"].includes(before)) return after === "a" || after === "pena";
   return (
     ["quanto", "que", "tudo", "ela", "ele", "isso", "quantos"].includes(before) ||
     ["minha", "meu", "minhas", "meus", "hoje", "quanto", "tudo", "essa", "esse", "para", "mais"].includes(

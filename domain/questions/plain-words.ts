@@ -35,6 +35,7 @@ const spellings = new Map(
     meu: "meo",
     minha: "mnha minh",
     carteira: "cart crteira",
+    prejuizo: "preju",
     dividendo: "div",
     dividendos: "divs dividends divid",
     proventos: "prov provs",

@@ -23,8 +23,11 @@ const hasOnlyResultWords = hasOnly(
   `rendeu rendendo rende rendi renderam rendia ganhei ganho ganhos ganhou ganhando ganhar lucro lucros lucrei lucrou lucrando lucrar lucro/prejuizo perdi perda
   perdas perdeu perdendo perder resultado resultados prejuizo deu deram dando da dei subiu subiram subindo subi caiu cairam caindo despencou disparou positivo
   positiva negativo negativa green red mudou mexeu variou variacao fechei fechou evoluiu evolucao valorizou valorizaram valorizacao desvalorizou cresceu crescimento
-  investir sem contar proventos dividendos dividendo alguma algum coisa nada anda indo estao quieto real`,
+  investir sem contar contando proventos dividendos dividendo alguma algum coisa nada anda indo estao quieto real`,
 );
+
+/** 'Como está minha aposentadoria' asks for its value, and 'como está?' for the day. */
+const saysWhat = /\bcarteira\b|@carteira|@titular|@ativo/;
 
 /** Holdings, results and entries. A later rule has fewer words of its own. */
 export const portfolioRules: readonly Rule[] = [
@@ -56,7 +59,7 @@ export const portfolioRules: readonly Rule[] = [
     pattern:
       /\b(?:qual|que) (?:corretora|banco|instituicao)\b|\balocac\w+\b|\bdistribu\w+\b|\bcomposic\w+\b|\bdivid(?:ida|ido|e)\b|\bdiversific\w+\b|\bconcentra\w+\b|\bquant[oa]s? (?:ativos?|papeis|acoes diferentes|fiis|etfs|bdrs|criptos|criptomoedas|fundos|empresas|posic\w+)\b|\b(?:em |n[ao]s? |por )(?:qual|quais|que|cada)? ?(?:corretoras?|bancos?|instituic\w+|custodi\w+)\b|\bpor (?:classes?|tipo|categoria|corretora|instituicao|custodiante|ativo)\b|\bmaior(?:es)? (?:posic\w+|participac\w+|peso|fatia|ativos?)\b|\bmais pesad[oa]s?\b|\bpesos?\b|\bpesa\w*\b|\brepresenta\w*\b|\bfatia\b|\bpercentual\b|\bporcentagem\b|\bproporc\w+\b|\bparticipac\w+\b|\bquanto d[ao] (?:minha |meu )?(?:carteira|patrimonio|total) (?:\w+ )?(?:e|esta|representa|sao)\b|\bquantos? (?:por cento|%)|\bquanto por cento\b|\bquanto (?:tenho |ha |existe )?(?:em|de|por) (?:cada|que) classe|(?:%|\bpor cento) d[aeo]/,
     when: ({ text, assets, classes }) =>
-      !/\bcdi\b|^o que e |rend(?:eu|endo|e)\b|rentab|lucr|ganh|cresc|valoriz|subi|caiu|falta|meta|\bbanco\b.*\bpass/.test(
+      !/\bcdi\b|^o que e |rend(?:eu|endo|e)\b|rendiment|rentab|lucr|ganh|cresc|valoriz|subi|caiu|falta|meta|\bbanco\b.*\bpass/.test(
         text,
       ) &&
       !(assets.length > 0 && /\bcorretora|@corretora|\bonde\b/.test(text)) &&
@@ -97,7 +100,7 @@ export const portfolioRules: readonly Rule[] = [
     when: (question) =>
       (isOneDay(question) || question.period === undefined) &&
       question.income === undefined &&
-      !/\bcomo (?:esta|anda)\b.*(?:\bcarteira\b|@carteira|@titular)/.test(question.text),
+      !(/\bcomo (?:esta|anda)\b/.test(question.text) && saysWhat.test(question.text)),
     slots: () => ({}),
   },
   {
@@ -168,7 +171,7 @@ export const portfolioRules: readonly Rule[] = [
   {
     intent: "wealth",
     pattern:
-      /\b(?:patrimonio|saldo|valor|total|dinheiro|montante|riqueza|grana|bolada|fortuna|acumulad\w+)\b|\bquant[oa] (?:\w+ ){0,3}(?:tenho|tinha|possuo|vale|valia|esta|estava|tem|soma\w*|acumulei|juntei|deu|guardei|ja tenho)\b|\bquanto\b.*\b(?:tenho|tinha|vale|valendo|valia|carteira|investid\w+|aplicad\w+|guardad\w+)\b|\b(?:minha|a) carteira\b|^carteira$|\bcomo (?:esta|anda|vai|estao)\b|\bresum\w+\b|\best(?:ou|a) com quanto\b|\b(?:fechei|terminei|acabei|comecei)\b.*\bquanto\b|^(?:so )?(?:a |na )?@carteira$|^(?:so )?@titular$|@titular (?:tem|possui)\b|\bem quanto$|\bquanto (?:eu )?apliquei\b/,
+      /\b(?:patrimonio|saldo|valor|total|dinheiro|montante|riqueza|grana|bolada|fortuna|acumulad\w+)\b|\bquant[oa] (?:\w+ ){0,3}(?:tenho|tinha|possuo|vale|valia|esta|estava|tem|soma\w*|acumulei|juntei|deu|guardei|ja tenho)\b|\bquanto\b.*\b(?:tenho|tinha|vale|valendo|valia|carteira|investid\w+|aplicad\w+|guardad\w+)\b|\b(?:minha|a) carteira\b|^carteira$|\bcomo (?:esta|anda|vai|estao)\b|\bresum\w+\b|\best(?:ou|a) com quanto\b|\b(?:fechei|terminei|acabei|comecei)\b.*\bquanto\b|\bquanto (?:que )?da\b.*@carteira|@carteira (?:as @num )?quanto (?:que )?da\b|^(?:so )?(?:a |na )?@carteira$|^(?:so )?@titular$|@titular (?:tem|possui)\b|\bem quanto$|\bquanto (?:eu )?apliquei\b/,
     when: (question) => !ownThings.test(question.text) && hasOnlyWealthWords(question),
     slots: measureBy([
       [/\binvestid\w+|\baplicad\w+|\bapliquei\b|\bcusto\b/, "invested"],

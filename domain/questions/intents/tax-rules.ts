@@ -48,7 +48,7 @@ export const taxRules: readonly Rule[] = [
   {
     intent: "losses",
     pattern:
-      /\bprejuizos?\b.*\b(?:compensa\w*|acumulad\w+|carregad\w+|abater|abat\w+|anterior\w*|day ?-?trade|fiis?|acoes|guardad\w+|sobr\w+|disponive\w+|usar|saldo|descontar)\b|\b(?:compensa\w*|abater|saldo de|acumul\w+|tenho de|carreg\w+|descontar|credito de)\b.*\bprejuizos?\b|\bprejuizo fiscal\b|\bperdas? (?:a|para) compensar\b|\b(?:usei|usar|carreg\w+)\b.*\bprejuizos?\b|\bprejuizos?\b.*\b(?:carreguei|usei|usado)\b|\beconomiz\w+\b.*\bprejuizos?\b|^(?:meus )?prejuizos?(?: d[ae] (?:@titular|@carteira))?$/,
+      /\bprejuizos?\b.*\b(?:compensa\w*|acumulad\w+|carregad\w+|abater|abat\w+|anterior\w*|day ?-?trade|fiis?|acoes|guardad\w+|sobr\w+|disponive\w+|usar|saldo|descontar)\b|\b(?:compensa\w*|abater|saldo de|acumul\w+|tenho de|carreg\w+|descontar|credito de)\b.*\bprejuizos?\b|\bprejuizo fiscal\b|\bperdas?\b.*\bcompensar\b|\b(?:usei|usar|carreg\w+)\b.*\bprejuizos?\b|\bprejuizos?\b.*\b(?:carreguei|usei|usado)\b|\beconomiz\w+\b.*\bprejuizos?\b|^(?:meus )?prejuizos?(?: d[ae] (?:@titular|@carteira))?$/,
     when: ({ text }) => !/^(?:o que (?:e|significa|quer dizer)\b|como funciona|explica)/.test(text),
     slots: measureBy([
       [/\bus(?:ei|ado|ar)\b/, "used"],
