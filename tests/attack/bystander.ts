@@ -7,7 +7,7 @@ import { uploadOf } from "./upload.ts";
 
 type Identified = { id: string };
 
-const maxMemory = 800;
+const maxMemory = 700;
 const maxWait = 250;
 const seconds = 20;
 
