@@ -33,10 +33,13 @@ function withoutGreeting(text: string): string {
   return /^e\s/iu.test(rest) ? rest : text;
 }
 
-/** 'E quanto recebi?' without the word that goes on with the question before. 'É' asks, 'e aí' greets, and 'e 24' is a year. */
+/** The word that goes on with the question before. 'É' asks, 'e aí' greets, and 'e 24' is a year. */
+export const beginsWithAnd = /^\s*e,?\s+(?!['\d]|a[ií](?!\p{L})|(?:quanto|qual) que\b)/iu;
+
+/** 'E quanto recebi?' without its first word, and 'não, em agosto' without the refusal. */
 const withoutAnd = (text: string): string =>
   withoutGreeting(text)
-    .replace(/^\s*e,?\s+(?!['\d]|a[ií](?!\p{L})|(?:quanto|qual) que\b)/iu, "")
+    .replace(beginsWithAnd, "")
     .replace(
       /^\s*(?:n[aã]o|digo|quer dizer)(?:\s*[,.?!]+\s*|(?<=digo)\s+)(?:(?:e|quis dizer|digo|era)\s+)?(?=\S)/iu,
       "",

@@ -25,7 +25,7 @@ const pointing = new Set(
   dele nisso carteira carteiras reais r$ % cento porcentagem percentual dinheiro vez acoes acao ativo mes ano cdi ibovespa ipca inflacao dolar
   bolsa fii fiis etf etfs bdr bdrs cripto criptos renda fixa tesouro dividendos dividendo rendimentos juros sobre capital proprio liquido bruto
   comparado vs versus x tudo entre compra compras venda vendas vender vendido comprado comprar eu menos mais pior melhor maior menor primeira
-  ultima primeiro banco bancos  quais total ultimo que passa converte sem contar os proventos quando vence codigo cnpj coluna imposto ir lucro ganho prejuizo passado juntos
+  ultima primeiro banco bancos quais total ultimo que passa converte sem contar os proventos quando vence codigo cnpj coluna imposto ir lucro ganho prejuizo passado juntos
   juntas somados 1o 2o 3o 4o qtd preco valor aportar aporte aportando investir por cada day trade fundo imobiliario imobiliarios dia yield on vai vao
   dividend cost antes anterior depois seguinte esse desse dessa essas esses @ antes queda momento caiu subiu rendeu`
     .split(/\s+/)

@@ -1,5 +1,5 @@
 import { ambiguousReadings } from "#domain/questions/ambiguities.ts";
-import { type Asked, completing } from "#domain/questions/asked-after.ts";
+import { type Asked, beginsWithAnd, completing } from "#domain/questions/asked-after.ts";
 import { isComplete } from "#domain/questions/complete-question.ts";
 import { ofEach } from "#domain/questions/crossed-question.ts";
 import { draftOf, isApplication } from "#domain/questions/draft.ts";
@@ -18,8 +18,17 @@ import { unknownNameIn } from "#domain/questions/unknown-words.ts";
 const helpWords =
   /^(?:.*\b(?:sou nov[oa]|nao sei (?:mexer|usar)|esse chat|neste chat)\b.*|buenas|(?:que|qual) tipo de perguntas? .*|tem como .*(?:excel|pdf|baixar|exportar|importar|imprimir).*|ajuda|help|menu|socorro|comandos?|opcoes|inicio|start|comecar|o que (?:voce|esse|este|isso|da|eu) .*(?:faz|fazer|sabe|responder|responde|perguntar|pode|consegue|consigo|analista)|como (?:voce )?(?:funciona|pode me ajudar|te uso|uso)(?: voce| isso| o analista)?|quem e voce|(?:que|quais) (?:perguntas|coisas).*|.*\bexemplos? d?o? ?(?:que|de perguntas?)\b.*|(?:oi|ola|opa|bom dia|boa tarde|boa noite|e ai|eai|tudo bem|obrigad[oa]|valeu|tchau|ok)(?: .{0,20})?|(?:.* )?(?:da|posso) para? ?perguntar .*|como (?:eu )?(?:faco|fazer|importo|importar|trago|trazer|puxo|puxar|migro|migrar|subo|subir|cadastro|cadastrar|mando|conecto|vinculo|adiciono|crio|mudo|troco|exporto)\b.*)$/;
 
-/** 'E as ações?' without a question before it. */
-const goesOn = /^\s*e,?\s+(?!['\d]|a[ií](?!\p{L})|(?:quanto|qual) que\b)/iu;
+/** 'Quanto tenho sem contar a PETR4': no answer leaves an asset, an application, a place or a portfolio out. */
+const withoutNamed =
+  /\b(?:sem(?: contar)?|fora|exceto|menos|descontando) (?:(?:o|a|os|as|de|da|do|meu|minha) )*@(?!periodo|num)|\btirando (?:[oa]s? )?@(?:ativo|corretora|carteira|titular)/;
+/** 'Sem os FIIs', which some answers leave out. 'Tirando a renda fixa' may also redeem it. */
+const withoutClass =
+  /\b(?:sem(?: contar)?|fora|exceto|menos|tirando|descontando) (?:(?:o|a|os|as|meus|minhas) )*(?:acoes|fiis?|etfs?|bdrs?|tesouros?|criptos?|renda|fundos?)\b/;
+
+/** Whether a question leaves something out that its answer would have. */
+const leavesOut = ({ text }: MarkedQuestion, own: Question | undefined): boolean =>
+  withoutNamed.test(text) ||
+  (withoutClass.test(text) && own?.slots.measure !== "without-class" && !own?.intent.startsWith("fi_"));
 
 /** The words of a chip for what the talk is about. */
 function labelOfTalk({ slots }: Question, { names }: Asked): string {
@@ -105,7 +114,7 @@ function readAlone(text: string, { marked, own, ofTalk }: Heard, asked: Asked): 
   // After a question about something that was not understood, what has no subject is not of the portfolio.
   const isLost = frame?.intent === "help" && Object.keys(frame.slots).length > 0;
   const isElsewhere = isLost && !ofTalk && own !== undefined && isOfTalk(marked, own);
-  const isOfNothing = frame === undefined && goesOn.test(text) && !isComplete(marked, own);
+  const isOfNothing = frame === undefined && beginsWithAnd.test(text) && !isComplete(marked, own);
   const isOfOthers =
     frame !== undefined &&
     own?.slots.measure === "ranking" &&
@@ -195,6 +204,7 @@ function understandWhole(text: string, asked: Asked): Understanding {
   const withoutFigures = readWithoutFigures(marked, asked);
   if (withoutFigures) return withoutFigures;
   const own = ruleFor(marked);
+  if (leavesOut(marked, own)) return notUnderstood(marked);
   const ofTalk = asked.frame && !frame && own ? askedOfTalk(asked.frame, own, { marked, today }) : undefined;
   const heard = { marked, own, frame, ofTalk };
   const term = termOf(heard);

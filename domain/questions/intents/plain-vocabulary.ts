@@ -10,11 +10,11 @@ const common = wordsOf(`
   eu me mim voce tu ele ela eles elas dele dela deles delas nele nela neles nelas isso isto esse essa esses essas este esta estes estas nesse nessa neste nesta
   meu meus minha minhas nosso nossa qual quais quanto quanta como onde cade
   sou estou esta estao estava estavam foi foram ficou fica e era eram tem tenho tinha temos ha houve vai vao ta to faz fiz fez
-  ja ainda so somente apenas agora hoje atual atualmente aqui ai la tudo todo toda todos todas nao sim bem mesmo tambem entao
+  ja ainda so somente apenas agora atual atualmente aqui ai la tudo todo toda todos todas nao sim bem mesmo tambem entao
   ver fala falar saber sei quero queria gostaria consegue pode poderia preciso mostra mostrar diz dizer dessa desse dessas desses disso nisso
   prezado prezada prezados solicito informar periodo por gentileza
   for incomodo possivel favor bom boa seguinte conta reais dinheiro total valor soma somando junto juntos
-  carteira carteiras ativo ativos papel papeis acao acoes final fim comeco inicio vou ter quant diferente diferentes direto
+  carteira carteiras ativo ativos papel papeis acao acoes final fim vou ter quant diferente diferentes direto
 `);
 
 /** Whether a question has no word beside its names, the common ones and those of `own`. A number would be left out too. */

@@ -35,7 +35,7 @@ export const portfolioRules: readonly Rule[] = [
     intent: "transactions",
     pattern:
       /\b(?:compras|vendas|operac(?:ao|oes)|lancamentos?|movimentac(?:ao|oes)|transac(?:ao|oes)|extrato|negociac(?:ao|oes)|(?<!day )trades?|aportes?|boletas?)\b|\b(?:quando|primeira vez|ultima vez|que dia|qual (?:dia|data)|faz quanto tempo|desde quando)\b.*\b(?:compr\w+|vend\w+|invest\w+|aport\w+|tenho)\b|\b(?:ultim[oa]|primeir[oa]) (?:compra|venda|aporte|vez|lancamento|operacao|investimento)\b|\bquanto (?:\w+ ){0,3}(?:aportei|investi|coloquei|comprei|vendi|depositei|botei|gastei)\b|\b(?:taxas?|corretagens?|corretagem|emolumentos|custos)\b.*\b(?:pag\w+|gast\w+|@periodo|ano|mes|total)\b|\b(?:paguei|gastei|gasto)\b.*\b(?:taxas?|corretagens?|corretagem|emolumentos|custos)\b|\b(?:o que|quais?) (?:eu )?(?:comprei|vendi)\b|\bcomprei (?:o que|quais)\b|\b(?:comprei|vendi) (?:el[ae] )?quando\b|\b(?:comprei|vendi|aportei|investi) quant[oa]s?\b|\b(?:comprei|vendi)\b.*\bquando$|\bnao (?:comprei|vendi)\b|\b(?:vendi|comprei)\b.*\b(?:preco|por quanto)\b|\bpreco\b.*\b(?:vendi|saiu|sairam)\b|\btotal (?:comprado|vendido|aportado)\b/,
-    when: ({ text }) => !/\bsem (?:contar )?(?:os |novos )?aportes?\b/.test(text),
+    when: ({ text }) => !/\bsem (?:contar )?(?:os |novos )?aportes?\b|\b(?:lucr|ganh)\w+\b/.test(text),
     slots: ({ text }) => ({
       ...(/\bvend\w+|\bvenda\b/.test(text) && !/compr/.test(text) ? { side: "SELL" as const } : {}),
       ...(/\b(?:compr\w+|aport\w+|invest\w+|coloquei|botei|depositei)\b/.test(text) && !/vend/.test(text)
@@ -91,7 +91,7 @@ export const portfolioRules: readonly Rule[] = [
       isOneDay(question) &&
       question.income === undefined &&
       isLastSession(question.text) &&
-      !/\bdesde\b/.test(question.text),
+      !/\b(?:desde|ontem|hoje)\b/.test(question.text),
   },
   {
     intent: "day",

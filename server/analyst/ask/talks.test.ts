@@ -157,6 +157,19 @@ it("answers the last sentence of a text only if what stands before it asks nothi
   expect(isAnswered("quanto tenho de xpto11? e hoje, quanto vale a carteira?")).toBe(false);
 });
 
+it.each([
+  "quanto tenho fora a petr4",
+  "quanto tenho sem contar a petr4",
+  "quanto ganhei sem os fiis em 2025",
+  "quanto eu tinha no começo de outubro",
+  "quanto ganhei ontem e hoje",
+  "quanto lucrei com vendas esse ano",
+  "quanto rendeu por dia em outubro",
+  "quanto recebi de proventos depois do imposto em 2025",
+])("states no figure for '%s', which no answer has", (text) => {
+  expect(statesFigure(understand(text, { names, today }))).toBe(false);
+});
+
 it("answers no follow-up whose words the answer would leave out", () => {
   const before = [
     "quanto ganhei em outubro",
