@@ -5,6 +5,7 @@ const id = "0198b2a4-5f0e-7c3d-9a51-1f2e3d4c5b6a";
 
 test.each([
   ["/dashboard", [["Dashboard", "/dashboard"]]],
+  ["/connect", [["Conectar programa", "/connect"]]],
   [
     `/portfolio/${id}/overview`,
     [

@@ -7,6 +7,7 @@ const others: Record<string, string> = {
   consolidated: "Consolidado",
   "data-health": "Saúde dos dados",
   account: "Conta",
+  connect: "Conectar programa",
   plan: "Meu Plano",
 };
 const labels: Record<string, string> = {
