@@ -1,5 +1,5 @@
 import type { MarkedQuestion } from "#domain/questions/marked-question.ts";
-import type { Reading, Slots } from "#domain/questions/question.ts";
+import type { Intent, Question, Reading, Slots } from "#domain/questions/question.ts";
 
 /** 'Rendimentos' alone are proventos, a return, or what FIIs pay. */
 const yieldsAlone =
@@ -13,10 +13,52 @@ const meanAlone =
 /** 'IR 2026' is the return that is declared in that year, or the tax of its months. */
 const returnYear = /^(?:meu |o )?(?:ir|imposto de renda) (?:de |d[eo] ano )?@periodo$/;
 
+/** 'Qual o rendimento do HGLG11': a fund pays rendimentos, and has a return. */
+function isYieldOfFund(text: string, assets: MarkedQuestion["assets"]): boolean {
+  const [found, ...others] = assets;
+  const isFund = found?.assets.length === 1 && found.assets[0]?.assetClass === "FII";
+  return (
+    isFund &&
+    others.length === 0 &&
+    /\brendimentos?\b/.test(text) &&
+    !/\b(?:receb\w+|pag\w+|proventos?|dividendos?|ca(?:i|iu|ir)|entrou|declar\w+|informe|isent\w+|ir|imposto|fiz|real|%|proxim\w+|anunci\w+|deu|deram)\b/.test(
+      text,
+    )
+  );
+}
+
+/** Answers about holdings and their results. In taxes, 'renda variável' is a form of the return. */
+const ofHoldings: ReadonlySet<Intent> = new Set([
+  "wealth",
+  "allocation",
+  "position",
+  "day",
+  "result_period",
+  "return_period",
+  "return_vs_index",
+  "best_worst",
+]);
+
+/** 'Renda variável' is shares, and also funds and ETFs. The readings of one class each, and of all. */
+export function classesOfVariableIncome(question: Question, { text, classes }: MarkedQuestion): Reading[] {
+  if (classes.length > 1 || !/\brenda variavel\b/.test(text) || !ofHoldings.has(question.intent)) return [];
+  const { assetClass: _, classes: __, ...whole } = question.slots;
+  const of = (label: string, assetClass: "STOCK" | "FII" | "ETF"): Reading => ({
+    label,
+    question: { intent: question.intent, slots: { ...whole, assetClass } },
+  });
+  return [of("Só ações", "STOCK"), of("Só FIIs", "FII"), of("Só ETFs", "ETF")];
+}
+
 /** The readings of words with two senses; none if the question says which one it means. */
 export function ambiguousReadings({ text, assets }: MarkedQuestion, slots: Slots): Reading[] {
-  if (assets.length > 0) return [];
   const { income: _, ...named } = slots;
+  if (isYieldOfFund(text, assets))
+    return [
+      { label: "Proventos recebidos", question: { intent: "income_by_asset", slots: named } },
+      { label: "Rentabilidade", question: { intent: "return_period", slots: named } },
+    ];
+  if (assets.length > 0) return [];
   if (yieldsAlone.test(text))
     return [
       { label: "Proventos recebidos", question: { intent: "income_received", slots: named } },

@@ -45,12 +45,38 @@ const withoutAnd = (text: string): string =>
       "",
     );
 
+/** A question without the one before it. 'O que tenho para cair em dezembro' is of the December to come. */
+function markAlone(text: string, asked: Asked): MarkedQuestion {
+  const marked = markAfter(undefined, text, asked);
+  const own = marked.period && !marked.looksAhead ? ruleFor(marked) : undefined;
+  const { names, today } = asked;
+  return own && lookAhead(own) && !pastVerb.test(marked.text)
+    ? markQuestion(text, names, { today, isAhead: true })
+    : marked;
+}
+
+const bonds: ReadonlySet<string> = new Set(["selic", "ipca", "ipca+", "prefixado", "pre"]);
+const beforeBond: ReadonlySet<string> = new Set(["e", "o", "do", "no", "agora", "so"]);
+
+/** 'E o Selic?', 'não, o IPCA' after a question about a Treasury bond names another one. */
+function withBond({ slots: { assets = [] } }: Question, text: string): string {
+  if (!assets.some((ticker) => ticker.startsWith("TESOURO-"))) return text;
+  const words = foldedText(text)
+    .replace(/[?!.,]/g, " ")
+    .split(" ")
+    .filter(Boolean);
+  const [bond = "", year = "2000", ...others] = words.filter((word) => !beforeBond.has(word));
+  return bonds.has(bond) && /^20\d\d$/.test(year) && others.length === 0
+    ? `e o tesouro ${words.slice(words.indexOf(bond)).join(" ")}`
+    : text;
+}
+
 /** The question with what it names taken out, and `frame`, the question before it, if that one completes it. */
 export function completing(text: string, asked: Asked): { marked: MarkedQuestion; frame?: Question } {
   const { frame } = asked;
-  const rest = withoutAnd(text);
-  if (!frame) return { marked: markAfter(undefined, text, asked) };
-  const alone = markAfter(undefined, rest, asked);
+  const rest = frame ? withBond(frame, withoutAnd(text)) : text;
+  if (!frame) return { marked: markAlone(text, asked) };
+  const alone = markAlone(rest, asked);
   const own = ruleFor(alone);
   const isGoingOn = rest !== text || isFollowUp(frame, own, alone) || crossed(frame, alone) !== undefined;
   if (!isGoingOn || asksToExplain(alone)) return { marked: alone };

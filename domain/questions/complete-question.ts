@@ -1,6 +1,6 @@
 import { turnOf } from "#domain/questions/follow-up-turns.ts";
 import type { MarkedQuestion } from "#domain/questions/marked-question.ts";
-import type { Intent, Question } from "#domain/questions/question.ts";
+import { type Intent, lookAhead, type Question } from "#domain/questions/question.ts";
 
 const opening = /^(?:e|mas|e se|agora|so|somente|certo|entao|sem contar|isso)\b/;
 /** 'E aí' greets, 'é quanto que' asks, and 'então eu queria saber' begins a talk: none goes on with one. */
@@ -15,8 +15,22 @@ export const wholeWords = /\bcarteiras?\b|\bpatrimonio\b|\bem geral\b/;
 /** 'No total' is of all that the person has, or of all of the thing of the talk. */
 export const totalWords = /\b(?:no|ao) (?:todo|total)\b|\bo total\b/;
 /** 'Quanto gastei', 'quem puxou para baixo', 'quando chego lá': what was it? Without a thing or a time, the question before has said it. */
-const ofBefore =
+export const ofBefore =
   /^(?:(?:quanto|quem|qual|quando|quant[oa]s|o que)(?: \S+){0,2} )?(?:deu|ficou|foram|gastei|chego la|puxou|puxaram|teve)\b|^quanto foi (?:retido|descontado|pago)\b/;
+
+/** 'Qual foi melhor?', 'quem rendeu mais em 2025?' of things that the talk has named. */
+export const betterOne =
+  /^(?:qual|quem) (?:(?:das duas|foi|e|esta|que|rendeu|subiu|caiu|deu|paga|pagou) )*(?:a |o )?(?:melhor|pior|mais|menos)(?: (?:em |n[oa] )?@periodo)?$/;
+
+/** Whether a question asks which of the compared things was better. */
+export const isOfCompared = ({ intent, slots }: Question, { text }: MarkedQuestion): boolean =>
+  intent === "compare_assets" &&
+  [slots.assets, slots.classes, slots.portfolios].some((things = []) => things.length > 1) &&
+  betterOne.test(text);
+
+/** 'Tem JCP?', 'de proventos' after a question about what is to come. */
+export const ofKind =
+  /^tem (?:juros|dividendos?|rendimentos?|proventos?)\b|^(?:so )?(?:de |d[oa]s )?(?:juros sobre capital(?: proprio)?|proventos?|dividendos?|rendimentos?)$/;
 
 /** Words that only point at what a question before has said. */
 const pointing = new Set(
@@ -114,6 +128,8 @@ export function isFollowUp(frame: Question, own: Question | undefined, marked: M
   const isOfPlace = pronoun.test(text) && (portfolio ?? holder) !== undefined;
   if (goesOn(marked) || (pointsAtTalk(marked) && (isOfPlace || !(own && namesThing(own))))) return true;
   if (own && isOfSameDays(frame, own, marked)) return true;
-  if (isOfSameYear(frame, own)) return true;
+  if (isOfSameYear(frame, own) || isOfCompared(frame, marked)) return true;
+  if (/^(?:(?:qual|e|foi|o) )*valor$/.test(text)) return true;
+  if (lookAhead(frame) && own?.intent === "income_received" && ofKind.test(text)) return true;
   return text.split(" ").every(isPointing) && (!isComplete(marked, own) || isTurned(frame, own, marked));
 }

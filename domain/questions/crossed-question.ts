@@ -1,7 +1,8 @@
+import { isOfCompared, ofKind } from "#domain/questions/complete-question.ts";
 import { numbersFor } from "#domain/questions/follow-up-turns.ts";
 import { withoutUndefined } from "#domain/questions/kept-parts.ts";
 import type { MarkedQuestion } from "#domain/questions/marked-question.ts";
-import type { Intent, Question } from "#domain/questions/question.ts";
+import { type Intent, lookAhead, type Question } from "#domain/questions/question.ts";
 
 /** 'Tudo' of a sale is every unit of the asset. */
 export const allUnits = /\b(?:tudo|todas|todos)\b/;
@@ -25,6 +26,40 @@ export function ofCover(frame: Question, own: Question): Question {
   if (frame.intent !== "fi_fgc" || !isAtIssuer) return own;
   const { measure: _, ...slots } = own.slots;
   return { intent: frame.intent, slots };
+}
+
+const ofIncomes: ReadonlySet<Intent> = new Set([
+  "income_received",
+  "income_to_come",
+  "income_by_asset",
+  "calendar",
+]);
+
+/**
+ * 'Quanto já caiu esse mês?' after a question about income is received income. 'Tem JCP?' after one about what is to come is to come.
+ */
+export function asMeantAfter(frame: Question, own: Question, marked: MarkedQuestion): Question {
+  const { text } = marked;
+  if (own.intent === "best_worst" && isOfCompared(frame, marked))
+    return {
+      intent: frame.intent,
+      slots: { ...frame.slots, ...withoutUndefined({ period: own.slots.period }) },
+    };
+  const isOfReturn =
+    frame.intent === "annual_return" &&
+    (own.intent === "income_received" || (own.intent === "return_period" && /\brendimentos?\b/.test(text)));
+  // 'E os dividendos vão onde?' after a question about the return.
+  if (
+    isOfReturn &&
+    (own.slots.income !== undefined || own.intent === "return_period") &&
+    !/\b(?:receb\w+|caiu|cairam|pag\w+|entr\w+)\b/.test(text)
+  )
+    return { intent: frame.intent, slots: { year: frame.slots.year, income: own.slots.income } };
+  if (!ofIncomes.has(frame.intent)) return own;
+  const isFall = own.intent === "result_period" && /\b(?:caiu|cairam|entrou|entraram)\b/.test(text);
+  if (isFall) return { intent: "income_received", slots: own.slots };
+  const isToCome = lookAhead(frame) && own.intent === "income_received" && ofKind.test(text);
+  return isToCome ? { intent: frame.intent, slots: own.slots } : own;
 }
 
 /** 'De quem', 'quanto de cada um'. */
@@ -51,6 +86,12 @@ function askedOfContract(text: string): Intent | undefined {
 
 /** The question of a follow-up whose words have an intent only after `frame`. */
 export function crossed(frame: Question, { text, assets, income }: MarkedQuestion): Question | undefined {
+  const isOfSale =
+    frame.intent === "entry_draft" && frame.slots.side === "SELL" && /\bess[ae] venda\b/.test(text);
+  if (isOfSale && /\b(?:imposto|ir)\b/.test(text)) {
+    const { quantity, price } = frame.slots;
+    return { intent: "sale_simulation", slots: withoutUndefined({ measure: "tax", quantity, price }) };
+  }
   if (text.split(" ").length > 5 || assets.length > 0 || income !== undefined) return undefined;
   // 'Qual pagou mais?' of one asset has no answer.
   if (frame.slots.assets && ofEach.test(text)) return undefined;

@@ -7,15 +7,20 @@ import { readEntrySentence } from "#domain/typed-lines/entry-sentence.ts";
 import { settledNumber, typedMarks } from "#domain/typed-lines/typed-numbers.ts";
 
 const order =
-  /^(?:e )?(?:boleta|lanc[ae]r?|registr[ae]r?|anot[ae]r?|cadastr[ae]r?|adicion[ae]r?|inclu(?:i|a|ir)|bot[ae]r?|coloc[ae]r?|poe|salv[ae]r?|insir[ae]|inser(?:e|ir)|marc[ae]r?|lancamento|nov[oa] (?:lancamento|compra|venda))\b(?: (?:ai|la|mim|para|que|uma?|a|o|de|na|no))*/;
+  /^(?:(?:e|eu|quero|queria|preciso) )*(?:boleta|lanc[ae]r?|registr[ae]r?|anot[ae]r?|cadastr[ae]r?|adicion[ae]r?|inclu(?:i|a|ir)|bot[ae]r?|coloc[ae]r?|poe|salv[ae]r?|insir[ae]|inser(?:e|ir)|marc[ae]r?|lancamento|nov[oa] (?:lancamento|compra|venda))\b(?: (?:ai|la|mim|para|que|uma?|a|o|de|na|no))*/;
 const trade =
-  /^(?:eu )?(?:(?:hoje|ontem|@periodo) )?(?:comprei|vendi|compra|venda|vende|compro|apliquei|coloquei|botei|aportei)\b/;
-const questionWords = /\b(?:quanto|quantos|quantas|quando|qual|quais|quem|como|onde|por que|se|simul\w+)\b/;
+  /^(?:eu )?(?:(?:hoje|ontem|@periodo) )?(?:comprei|vendi|compra|venda|vende|compro|apliquei|coloquei|botei|aportei|acabei de (?:comprar|vender))\b/;
+const questionWords =
+  /\b(?:quanto|quantos|quantas|quando|qual|quais|quem|como|onde|por que|se|simul\w+|(?:esta|foi|ficou|esta) (?:lancad|registrad|anotad|cadastrad)[oa])\b/;
+
+/** 'Acabei de vender' as 'vendi', which lines of the ledger begin with. */
+const withPlainVerb = (line: string): string =>
+  line.replace(/\bacabei de vender\b/, "vendi").replace(/\bacabei de comprar\b/, "comprei");
 
 /** The side that the verb names. */
 function sideOf(text: string): "BUY" | "SELL" | undefined {
-  if (/\b(?:comprei|compra|compro|apliquei|coloquei|botei|aportei)\b/.test(text)) return "BUY";
-  return /\b(?:vendi|venda|vende)\b/.test(text) ? "SELL" : undefined;
+  if (/\b(?:comprei|comprar|compra|compro|apliquei|coloquei|botei|aportei)\b/.test(text)) return "BUY";
+  return /\b(?:vendi|vender|venda|vende)\b/.test(text) ? "SELL" : undefined;
 }
 
 const contractWords = /@contrato|\b(?:cdb|rdb|lci|lca|lig|cri|cra|debentures?|poupanca|renda fixa)\b/;
@@ -46,7 +51,7 @@ export function draftOf(marked: MarkedQuestion, today: Day): Question | undefine
   if (!isOrder && !isTrade) return undefined;
   const rest = marked.text.replace(order, "");
   if (marked.assets.length !== 1 || marked.numbers.length === 0 || questionWords.test(rest)) return undefined;
-  const line = readEntrySentence(marked.line.replace(order, "").trim(), today);
+  const line = readEntrySentence(withPlainVerb(marked.line.replace(order, "")).trim(), today);
   const asset = marked.assets[0]?.assets[0];
   const named = asset ? { assets: [asset.ticker] } : {};
   const portfolio = {

@@ -18,7 +18,8 @@ const turns: Partial<Record<Intent, readonly (readonly [RegExp, Slots])[]>> = {
     [/^(?:qual )?(?:mais )?(?:cai\w*|para baixo|perd\w+)$/, { order: "min" }],
   ],
   darf: [
-    [/\bvence|^(?:ate )?quando(?: \S+){0,2}$|\bprazo/, { measure: "due-day" }],
+    [/^(?:qual )?(?:e )?(?:o )?valor(?: del[ae])?$/, {}],
+    [/\bvenc\w+|^(?:ate )?que dia$|^(?:ate )?quando(?: \S+){0,2}$|\bprazo/, { measure: "due-day" }],
     [/\bcodigo/, { measure: "code" }],
   ],
   sale_simulation: [
@@ -48,7 +49,7 @@ const turns: Partial<Record<Intent, readonly (readonly [RegExp, Slots])[]>> = {
     ],
   ],
   calendar: [
-    [/\bpagamentos?\b|\bpag\w+\b/, { measure: "payment-day" }],
+    [/\bpagamentos?\b|\bpag(?:a|am|ar)\b(?!.*\bquanto\b)(?<!\bquanto\b.*)/, { measure: "payment-day" }],
     [/\bdatas?[- ](?:com|ex|base|corte)\b/, { measure: "record-day" }],
   ],
   income_by_month: [

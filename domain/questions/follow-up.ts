@@ -8,7 +8,7 @@ import {
   totalWords,
   wholeWords,
 } from "#domain/questions/complete-question.ts";
-import { allUnits, crossed, ofCover, saleOf } from "#domain/questions/crossed-question.ts";
+import { allUnits, asMeantAfter, crossed, ofCover, saleOf } from "#domain/questions/crossed-question.ts";
 import { inUnits, numbersFor, turned, turnOf, unitOf } from "#domain/questions/follow-up-turns.ts";
 import {
   comparesIndex,
@@ -21,9 +21,10 @@ import {
 import { type MarkedQuestion, withoutKinds } from "#domain/questions/marked-question.ts";
 import type { Intent, Question, Slots } from "#domain/questions/question.ts";
 import { relativePeriod } from "#domain/questions/relative-period.ts";
-import { namedSlots } from "#domain/questions/rule-for.ts";
+import { namedSlots, ruleFor } from "#domain/questions/rule-for.ts";
 import { unspentWords } from "#domain/questions/spent-words.ts";
 import { pointsAtNothing } from "#domain/questions/talk-subject.ts";
+import { unheardWords } from "#domain/questions/unheard-words.ts";
 
 /** 'Contra o CDI' after one of these compares its days. */
 const ofReturn: ReadonlySet<Intent> = new Set(["return_period", "result_period"]);
@@ -39,9 +40,23 @@ const isOwn = (frame: Question, own: Question, marked: MarkedQuestion) =>
   (own.intent === "compare_assets" && /\b(?:contra|versus|vs|x)\b/.test(marked.text)) ||
   isComplete(marked, own) ||
   (own.slots.index !== undefined && !comparesIndex.has(frame.intent)) ||
+  (own.slots.income !== undefined && !namesIncome.has(frame.intent)) ||
   (own.intent === "return_vs_index" && ofReturn.has(frame.intent)) ||
   pronoun.test(marked.text) ||
   !marked.text.split(" ").every(isPointing);
+
+/** Answers that a kind of income may narrow. After others, 'dividendos' is a question of its own. */
+const namesIncome: ReadonlySet<Intent> = new Set([
+  "income_received",
+  "income_to_come",
+  "income_by_asset",
+  "income_by_month",
+  "income_yield",
+  "calendar",
+  "annual_return",
+  "result_period",
+  "return_period",
+]);
 
 /** A ranking by what assets have won. */
 const isRanking = ({ intent, slots: { measure } }: Question): boolean =>
@@ -62,9 +77,12 @@ function saidParts(frame: Question, { marked, today }: Said): Slots {
 const isOfNow = ({ text }: MarkedQuestion): boolean =>
   /\b(?:agora|atual\w*)\b/.test(text.replace(/^agora (?=\S)/, ""));
 
+/** 'E eu?', 'e o dividendo da minha?' after a question about the portfolio of another holder. */
+const ofMine = /^(?:eu|[ao] minha|o meu)$|\bd[ao]s? (?:minhas?|meus?)$/;
+
 /** The parts of the question before that a follow-up takes away. */
 function partsTakenAway(frame: Question, said: Slots, turn: Slots | undefined, marked: MarkedQuestion) {
-  const isOfMine = /^(?:eu|[ao] minha|o meu)$/.test(marked.text);
+  const isOfMine = ofMine.test(marked.text);
   const isOfAllUnits = frame.intent === "sale_simulation" && allUnits.test(marked.plain);
   const inReais = unitOf(marked.text) === "brl" && frame.intent === "return_vs_index";
   const takes: Partial<Record<keyof Slots, boolean>> = {
@@ -153,17 +171,37 @@ function withOwnIntent(frame: Question, own: Question, said: Said): Question {
     : sameKind(frame, own)
       ? sameParts(frame, own, said.marked)
       : keptParts(frame, own, said);
-  const slots = { ...before, ...own.slots, ...relativePeriod(frame, said.marked, said.today) };
+  const { portfolio: _portfolio, holder: _holder, ...mine } = before;
+  const kept: Slots = ofMine.test(said.marked.text) ? mine : before;
+  const slots = { ...kept, ...own.slots, ...relativePeriod(frame, said.marked, said.today) };
   return { intent: own.intent, slots: withPayer(slots, own.slots) };
 }
+
+/** Answers that have a figure in percent. */
+const hasPercent: ReadonlySet<Intent> = new Set([
+  "result_period",
+  "return_period",
+  "return_vs_index",
+  "of_cdi",
+  "best_worst",
+  "allocation",
+  "position",
+  "compare_assets",
+  "day",
+  "goals",
+  "income_yield",
+]);
 
 /** A follow-up whose words change a part of the question before. Undefined if a word would be left out. */
 function withChanges(frame: Question, said: Said, turn: Slots | undefined): Question | undefined {
   const { marked, today } = said;
   // 'Qual a inflação do período?' after a question about income has no answer of its own.
   if (marked.index !== undefined && !turn && !comparesIndex.has(frame.intent)) return undefined;
+  // 'E o Tesouro?' after two classes: against which one?
+  if (frame.slots.classes && marked.classes.length === 1) return undefined;
   const isShifted = relativePeriod(frame, marked, today).period !== undefined;
   if (frame.intent === "help" || unspentWords(frame, marked, isShifted).length > 0) return undefined;
+  if (unitOf(marked.text) === "percent" && !turn && !hasPercent.has(frame.intent)) return undefined;
   const question = changed(frame, said, turn);
   return isSame(frame, question) && !namesAgain(marked) ? undefined : question;
 }
@@ -173,9 +211,17 @@ function withChanges(frame: Question, said: Said, turn: Slots | undefined): Ques
  * the intent too, and changes only a part of it. Undefined if the talk does not say what it asks.
  */
 export function followUp(frame: Question, alone: Question | undefined, said: Said): Question | undefined {
+  const question = goingOn(frame, alone, said);
+  if (question?.intent !== "goals" || question.slots.goal === frame.slots.goal) return question;
+  // 'E o apê?' after a contribution to another goal.
+  const { amount: _, ...slots } = question.slots;
+  return said.marked.numbers.length > 0 ? question : { intent: question.intent, slots };
+}
+
+function goingOn(frame: Question, alone: Question | undefined, said: Said): Question | undefined {
   const { marked } = said;
   if (pointsAtNothing(frame, alone, marked)) return undefined;
-  const own = alone && ofCover(frame, alone);
+  const own = alone && asMeantAfter(frame, ofCover(frame, alone), marked);
   const sale = own && namesThing(own) ? undefined : saleOf(frame, marked);
   if (sale) return sale;
   // After a question that was not understood, only one that says what it asks is.
@@ -186,7 +232,8 @@ export function followUp(frame: Question, alone: Question | undefined, said: Sai
   if (frame.intent === "help" && !saysAll && !pointsAtTalk(marked)) return undefined;
   const turn = isTurned(frame, own, marked) ? turnOf(frame, marked) : undefined;
   const other = crossed(frame, marked);
-  if (own && !other && !turn && isOwn(frame, own, marked)) return withOwnIntent(frame, own, said);
+  if (own && !other && !turn && isOwn(frame, own, marked))
+    return unheardWords(marked, own, ruleFor).length > 0 ? undefined : withOwnIntent(frame, own, said);
   if (!other) return withChanges(frame, said, turn);
   const asked: Question = { ...other, slots: { ...other.slots, ...namedSlots(marked) } };
   // 'De quem?' is asked of all parts of an income.

@@ -34,7 +34,8 @@ const leavesByIntent: Partial<Record<Intent, Leaves>> = {
   goals: { untaken: true },
   deposit: { untaken: true },
   darf: { untaken: true },
-  tax_month: { untaken: true },
+  // Taxes are those of all sales of a month.
+  tax_month: { untaken: true, assets: true },
   // Applications pay no proventos.
   income_received: { contracts: true },
   income_to_come: { contracts: true },

@@ -66,6 +66,7 @@ const words = `
   baixar exportar diabo danado raios troco palavras simples debenture debentures incentivada incentivadas lado lugar caminho epoca virou chegada antes dentro
   fora cima embaixo vao voltar junto juntos conforme segundo seguindo alvos alvo ficaria ficariam daria dariam teria valia devolve precisando comparando evoluiu
   escolhi cobriu rolagem boleta pau apanhei tomei levei ganhado batido batendo perto longe parecido igual tamanho maxima minima abertura usando usar tipo tipos
+  cabeca oscilacao app falou disse pediu manha tarde noite cedo madrugada montante gerente genro nora sogro sogra primo prima tio tia vizinho vizinha contador contadora assessor assessora colega colegas emprego
   duvida duvidas cunhado cunhada marido mulher esposa filho filha neta neto irmao irma celular
   voce voces abrir abrimos gente abertura inteira pilas tche oxe vixe bah guri tri mainha visse
   mes meses ano anos semanas semestral trimestral semestres trimestres deste desse nesse naquele naquela daquele daquela daquilo oque ola opa ajuda menu exemplo exemplos pergunta perguntas

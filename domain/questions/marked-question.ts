@@ -2,6 +2,7 @@ import type { AssetClassCode } from "#domain/kernel/asset-class.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { periodWords, readPeriod } from "#domain/questions/asked-period.ts";
 import { findContracts } from "#domain/questions/contracts.ts";
+import { wordsOfName } from "#domain/questions/name-index.ts";
 import {
   type FoundAsset,
   findAssets,
@@ -49,12 +50,12 @@ export type MarkedQuestion = {
 };
 
 const aheadWords =
-  /\b(?:tem (?:algum |uns )?(?:proventos?|dividendos?|rendimentos?)|vence|vencem|vencendo|vencer|vencimentos?|a receber|para receber|vou receber|recebo|(?:o que|ainda|quanto) (?:cai|caem|pinga|entra)|vai (?:cair|pagar|pingar|entrar|render)|vao (?:cair|pagar)|proxim[oa]s?|agenda|calendario|previst[oa]s?|que vem|daqui|futur[oa]s?|anunciad[oa]s?|liquidez|chego|atinjo|tem (?:para|a) (?:cair|receber|pagar)|datas?[- ](?:com|ex)|ate o (?:fim|final) d(?:o|este|esse) (?:ano|mes)|nao (?:cai|pinga|entra)|(?:cai|pinga|entra) (?:nada|algo|alguma))\b/;
+  /\b(?:tem (?:algum |uns )?(?:proventos?|dividendos?|rendimentos?)|vence|vencem|vencendo|vencer|vencimentos?|(?:a|para) (?:receber|cair|pingar|entrar)|vou (?:receber|ganhar)|pagamentos caem|recebo|(?:o que|ainda|quanto) (?:cai|caem|pinga|entra)|vai (?:cair|pagar|pingar|entrar|render)|vao (?:cair|pagar)|proxim[oa]s?|agenda|calendario|previst[oa]s?|que vem|daqui|futur[oa]s?|anunciad[oa]s?|(?:posso|poderia|vou|quiser) vender|liquidez|chego|atinjo|tem (?:para|a) (?:cair|receber|pagar)|datas?[- ](?:com|ex)|ate o (?:fim|final) d(?:o|este|esse) (?:ano|mes)|nao (?:cai|pinga|entra)|(?:cai|pinga|entra) (?:nada|algo|alguma))\b/;
 
 const classWords: readonly (readonly [RegExp, AssetClassCode])[] = [
   [/\b(?:fi-?infras?|fi infras?)\b/, "FI_INFRA"],
   [/\b(?:fiis?|fundos? imobiliarios?|imobiliarios?)\b/, "FII"],
-  [/(?<!\bpor )\b(?:acao|acoes|papel|papeis)\b|\brenda variavel\b/, "STOCK"],
+  [/(?<!\bpor )\b(?:acao|acoes)\b|\brenda variavel\b/, "STOCK"],
   [/\b(?:etfs?)\b/, "ETF"],
   [/\b(?:bdrs?)\b/, "BDR"],
   [/\b(?:tesouros?|titulos? publicos?)\b/, "TREASURY"],
@@ -101,7 +102,7 @@ export const withoutKinds = (text: string): string =>
 
 /** All portfolios together. 'Tudo' alone may be the object of a sale: 'tirar tudo'. */
 const sumWords =
-  /(?:^| )(?:(?:em |n?as? |entre |com |d?as? )?(?:todas (?:as )?(?:minhas )?|(?:[2-9]|duas|tres) )carteiras?|tod[oa]s juntas|tudo (?:junto|somado|que (?:eu )?tenho)|juntando tudo|soma(?:ndo)? (?:de )?(?:tudo|todas)|somando|consolidad[oa]|em tudo|de tudo|com tudo|^tudo$)(?: juntas| somadas| junto)?(?= |$)/;
+  /(?:^| )(?:(?:em |n?as? |entre |com |d?as? )?(?:todas (?:as )?(?:minhas )?|(?:[2-9]|duas|tres) )carteiras?|tod[oa]s juntas|tudo (?:junto|somado|que (?:eu )?tenho)|juntando tudo|somando (?:as )?carteiras(?: todas)?|soma(?:ndo)? (?:de )?(?:tudo|todas)|consolidad[oa]|em tudo|de tudo|com tudo|^tudo$)(?: juntas| somadas| junto)?(?= |$)/;
 
 function replaceSpan(
   words: readonly string[],
@@ -148,9 +149,29 @@ function markHolder(words: readonly string[], { portfolios }: Names) {
   return { words: replaceSpan(words, found, "@titular"), holder: first?.one.full ?? found.one.name };
 }
 
-/** A goal by its whole name, or by a word that tells it: 'quanto falta para o apê'. */
+const reaching = /\b(?:falta|faltam|chego|chega|chegar|atinjo|atingir|alcanco|alcancar|metas?|objetivos?)\b/;
+const ofLimits = /\b(?:vend\w+|isen\w+|limite|fgc|imposto|ir|darf)\b/;
+
+/** A goal by the amount in its name: 'quanto falta para os 3 mil'. */
+function findByAmount(words: readonly string[], { goals }: Pick<Names, "goals">) {
+  const text = words.join(" ");
+  if (!reaching.test(text) || ofLimits.test(text)) return undefined;
+  const isAt = (place: number, amount: readonly string[]) =>
+    amount.length > 0 && amount.every((word, next) => words[place + next] === word);
+  const places = goals.flatMap((one) => {
+    const ofName = wordsOfName(one.name);
+    const first = ofName.findIndex((word) => /^\d/.test(word));
+    const amount =
+      first === -1 ? [] : ofName.slice(first, /^mil/.test(ofName[first + 1] ?? "") ? first + 2 : first + 1);
+    const place = words.findIndex((_, each) => isAt(each, amount));
+    return place === -1 ? [] : [{ one, place, next: place + amount.length }];
+  });
+  return places.length === 1 ? places[0] : undefined;
+}
+
+/** A goal by its whole name, or by a word or an amount that tells it: 'quanto falta para o apê'. */
 function markGoal(words: readonly string[], { goals }: Names) {
-  const found = findNamed(words, goals) ?? findByTellingWord(words, goals);
+  const found = findNamed(words, goals) ?? findByTellingWord(words, goals) ?? findByAmount(words, { goals });
   return found
     ? { words: replaceSpan(words, found, "@meta"), goal: found.one.name }
     : { words: [...words], goal: undefined };
@@ -253,7 +274,7 @@ export function markQuestion(
     index: firstOf(text, indexWords),
     income: firstOf(
       text.replace(
-        /\bsem (?:contar |os |as |o )*(?:juros sobre (?:o )?capital(?: proprio)?|dividendos?)\b/g,
+        /\b(?:sem|contando) (?:contar |com |os |as |o )*(?:juros sobre (?:o )?capital(?: proprio)?|dividendos?)\b/g,
         "",
       ),
       incomeWords,

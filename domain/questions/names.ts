@@ -43,7 +43,7 @@ function best(assets: readonly NamedAsset[]): readonly NamedAsset[] {
 }
 
 const exchangeWords = new Set(
-  "arquivo arquivos extrato extratos confere bate conferir diverge divergencia integracao importar importa importacao site portal area relatorio planilha listada pregao".split(
+  "arquivo arquivos extrato extratos confere bate conferir diverge divergencia integracao importar importa importacao site portal area relatorio planilha listada pregao diferente aparece".split(
     " ",
   ),
 );
@@ -55,6 +55,7 @@ function isOtherMeaning(words: readonly string[], place: number): boolean {
   const before = words[place - 1] ?? "";
   const after = words[place + 1] ?? "";
   if (/^\d/.test(after)) return false;
+  if (["minhas", "as", "das", "nas"].includes(before)) return false;
   // 'A quanto tá a Vale hoje?'
   if (["a", "da", "na", "de", "em"].includes(before)) return after === "a" || after === "pena";
   return (

@@ -68,6 +68,15 @@ function range(words: readonly string[], start: number, between: boolean, refere
   return { next: last.next, period: { from: from.from, to: to.to, isDefinite } };
 }
 
+/** 'Agosto e setembro': two months that follow each other. */
+const twoMonths: Reading = (words, place, reference) => {
+  const first = pointAt(words, place, reference);
+  const isJoined = first?.month !== undefined && words[first.next] === "e";
+  const last = isJoined ? pointAt(words, first.next + 1, reference) : undefined;
+  if (!last?.month || !first?.month || last.month !== (first.month % 12) + 1) return undefined;
+  return range(words.toSpliced(first.next, 1, "a"), place, false, reference);
+};
+
 const ranges: Reading = (words, place, reference) => {
   const word = words[place] ?? "";
   if (word === "entre") return range(words, place + 1, true, reference);
@@ -96,6 +105,16 @@ const until: Reading = (words, place, reference) => {
   const period = reference.looksAhead
     ? { from: reference.today, to: point.period.to }
     : { to: point.period.to };
+  return { next: point.next, period: { ...period, isDefinite: point.isCertain } };
+};
+
+/** 'Antes de março', from the first entry on or from today on. */
+const before: Reading = (words, place, reference) => {
+  const opens = words[place] === "antes" && /^d[eo]$/.test(words[place + 1] ?? "");
+  const point = opens ? pointAt(words, place + 2, reference) : undefined;
+  if (!point) return undefined;
+  const to = addDays(point.period.from, -1);
+  const period = reference.looksAhead ? { from: reference.today, to } : { to };
   return { next: point.next, period: { ...period, isDefinite: point.isCertain } };
 };
 
@@ -133,15 +152,16 @@ const named = (word: string) => unitOf(word) ?? "day";
 /** From the most to the least specific. The first one that reads something, at its first place, is the period. */
 const readings: readonly Reading[] = [
   ranges,
+  twoMonths,
   phrase(
-    /^(?:desde|do|no) (?:o )?(?:comeco|inicio) d(?:o|est[ea]|ess[ea]) (ano|mes|semestre|trimestre) /,
+    /^(?:desde|do) (?:o )?(?:comeco|inicio) d(?:o|est[ea]|ess[ea]) (ano|mes|semestre|trimestre) /,
     ([, unit = ""], { today }) => ({
       from: calendarPart(named(unit), today, 0).from,
       to: today,
     }),
   ),
   phrase(
-    /^(?:desde (?:sempre|o inicio|o comeco|a (?:primeira )?(?:compra|aplicacao|entrada)|que (?:eu |a gente |nos )?(?:comecei|comecou|entrei|entrou|abri|abriu|investi|invisto|comprei|tenho))|do inicio|do comeco|na vida(?: toda)?|de todos os tempos|todo o (?:periodo|historico)|historic[oa]|vida toda) /,
+    /^(?:desde (?:sempre|o inicio|o comeco|a (?:primeira )?(?:compra|aplicacao|entrada)|que (?:eu |a gente |nos )?(?:comecei|comecou|entrei|entrou|abri|abriu|investi|invisto|comprei|tenho))|do inicio|do comeco|na vida(?: toda)?|de todos os tempos|todo o (?:periodo|historico)|vida toda) /,
     (_, { today }) => ({ to: today }),
   ),
   phrase(
@@ -173,8 +193,9 @@ const readings: readonly Reading[] = [
   phrase(/^mtd /, (_, { today }) => calendarPart("month", today, 0)),
   since,
   until,
+  before,
   phrase(
-    /^(?:ha|faz|tem) (?:uns )?(\d{1,3}|uma?) (dias?|semanas?|mes(?:es)?|anos?) /,
+    /^(?:ha|faz|tem) (?:uns )?(\d{1,3}|uma?) (dias?|semanas?|mes(?:es)?|anos?) (?:atras )?/,
     ([, count = "", unit = ""], { today }) => {
       const day = after(today, -(Number(count) || 1), named(unit));
       return { from: day, to: day };
@@ -203,6 +224,13 @@ const readings: readonly Reading[] = [
     /^(?:n?[oa]s |d[oa]s )?(?:ultim[oa]s |ult )?(\d{1,3}) ?(d|dias|semanas|m|meses|mes|trimestres|semestres|a(?! (?:\d|r\$))|anos|ano) (?!atras )/,
     ([text = "", count = "", unit = ""], reference) =>
       rolling(Number(count), named(unit), reference, reference.looksAhead && !text.includes("ult")),
+  ),
+  phrase(
+    /^(?:n?o )?ultimo dia d(?:o|est[ea]|ess[ea]) (ano|mes)(?: (passado))? /,
+    ([, unit = "", past], { today }) => {
+      const { to } = calendarPart(named(unit), today, past ? -1 : 0);
+      return { from: to, to };
+    },
   ),
   // 'O último mês' is said of the month before, and of the last thirty days.
   phrase(
@@ -267,6 +295,7 @@ const readings: readonly Reading[] = [
     const asked = yearOf(year);
     return asked <= Number(today.slice(0, 4)) + 1 ? wholeMonthsOf(asked, 1, 12) : undefined;
   }),
+  phrase(/^historic[oa] /, (_, { today }) => ({ to: today })),
   // 'Este ano no total' is of this year.
   phrase(/^(?:no total|ao todo) /, (_, { today }) => ({ to: today })),
 ];

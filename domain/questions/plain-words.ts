@@ -8,7 +8,7 @@ const spellings = new Map(
   Object.entries({
     quanto: "qto qnto qt qnt quantu qdo_ kanto qanto qtoo",
     quantos: "qtos qntos",
-    quantas: "qtas qntas",
+    quantas: "qtas qntas qnts",
     quando: "qdo qnd qndo",
     qual: "ql qq_ cual",
     quais: "qs_ quaes",
@@ -29,12 +29,17 @@ const spellings = new Map(
     mais: "+ mas_",
     com: "c",
     tambem: "tb tbm",
+    muito: "mto mt",
+    tudo: "td",
+    quantidade: "qtde qtd",
+    e: "eh",
     porque: "pq",
+    cade: "kd kde",
     beleza: "blz",
     voces: "",
     meu: "meo",
     minha: "mnha minh",
-    carteira: "cart crteira",
+    carteira: "cart crteira carteirinha",
     prejuizo: "preju",
     dividendo: "div",
     dividendos: "divs dividends divid",
@@ -110,6 +115,8 @@ const known = new Set([...vocabulary, ...others]);
 /** Slips in short words that no other word has. */
 const shortSlips = new Map([
   ["qie", "que"],
+  ["qul", "qual"],
+  ["msm", "mesmo"],
   ["maiss", "mais"],
   ["vaolr", "valor"],
   ["vlaor", "valor"],
@@ -133,6 +140,7 @@ function corrected(word: string, isKnown: (word: string) => boolean): string {
 const withoutMarks = (text: string) =>
   text
     .replace(/\bpor cento\b/g, "%")
+    .replace(/\b(?:sem ser|nao) em (?:%|porcentagem|percentual)/g, "em reais")
     .replace(/\bpreco medo\b/g, "preco medio")
     .replace(/\bdividend\b(?! yield)/g, "dividendo")
     .replace(/[^\p{L}\p{N}\s.,/%$@+\-'&*º°]/gu, " ")
@@ -141,7 +149,7 @@ const withoutMarks = (text: string) =>
     .trim();
 
 const politeWords =
-  /(?:^| )(?:esta(?= e )|por favor|pf|pfv|pfvr|por gentileza|obrigado|obrigada|oi|ola|opa|eai|e ai|bom dia|boa tarde|boa noite|me (?:diz|diga|fala|mostra|mostre|conta|informa|ve|passa)|e o seguinte|olha|escuta|assim|mostra(?: ai)?|mostre|(?:eu )?(?:queria|quero|gostaria de|preciso) (?:saber|ver|entender)(?: se| o)?|(?:voce )?(?:sabe|pode|consegue|poderia) (?:me )?(?:dizer|falar|informar|mostrar)|sabe(?:r)? (?:me )?dizer|ai|ae|entao|tipo(?! de)|sera que|afinal|mano|cara|meu deus|rapaz|kk+|haha|rs+|ne|viu|tche|bah|oxe|oxente|vixe|visse|guri|guria|mainha|painho|meu (?:filho|amigo|querido|chapa|bem|rei|velho)|minha (?:filha|querida|amiga|senhora)|o senhor|a senhora|senhor|senhora|doutor|beleza|hein|heim|mesmo$|vamos la|por acaso|na real|de boa)(?= |$)/g;
+  /(?:^| )(?:esta(?= e )|por favor|pf|pfv|pfvr|por gentileza|obrigado|obrigada|oi|ola|opa|eai|e ai|bom dia|boa tarde|boa noite|me (?:diz|diga|fala|mostra|mostre|conta|informa|ve|passa)|e o seguinte|olha|escuta|assim|mostra(?: ai)?|mostre|(?:eu )?(?:queria|quero|gostaria de|preciso) (?:saber|ver|entender)(?: se| o)?|(?:voce )?(?:sabe|pode|consegue|poderia) (?:me )?(?:dizer|falar|informar|mostrar)(?: se)?|sabe(?:r)? (?:me )?dizer|ai|ae|entao|tipo(?! de)|sera que|afinal|mano|cara|meu deus|rapaz|uai|ue|poxa|caramba|nossa senhora|vish|eita|kk+|haha|rs+|ne|viu|tche|bah|oxe|oxente|vixe|visse|guri|guria|mainha|painho|meu (?:filho|amigo|querido|chapa|bem|rei|velho)|minha (?:filha|querida|amiga|senhora)|o senhor|a senhora|senhor|senhora|doutor|beleza|hein|heim|mesmo$|vamos la|por acaso|na real|de boa)(?= |$)/g;
 
 /** The text without words of politeness; all of it if nothing else is there. */
 function withoutPoliteness(text: string, isKnown: (word: string) => boolean): string {

@@ -12,7 +12,7 @@ const isAssetVersusIndex = ({ intent, slots }: Question): boolean =>
   (slots.measure === undefined || slots.measure === "difference");
 
 /** 'O peso do CDB' is no amount. */
-const shareWords =
+export const shareWords =
   /\bpes\w+\b|\bfatia\b|\brepresenta\w*\b|\bproporc\w+\b|\bparticipac\w+\b|%|\bpor cento\b|\bpercentual\b|\bporcentagem\b/;
 
 /** 'Quanto tenho nela?' after a question about an asset or a class, which have answers of their own. */

@@ -126,6 +126,8 @@ export type Slots = {
   unit?: "brl" | "percent" | undefined;
   /** Results without income. */
   withoutIncome?: boolean | undefined;
+  /** Whether it was not understood. A question that goes on with it has no subject. */
+  isLost?: boolean | undefined;
 };
 
 export type Question = { intent: Intent; slots: Slots };

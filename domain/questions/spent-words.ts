@@ -23,6 +23,8 @@ const shifts =
   /\b(?:mesm[oa]|antes|anterior|atras|depois|seguinte|passad[ao]|como)\b|\b[1-4]o\b|\b(?:primeiro|segundo|terceiro|quarto)\b/;
 
 const orders = /\b(?:pior(?:es)?|menor(?:es)?|menos|melhor(?:es)?|maior(?:es)?|mais|primeir[ao]|ultim[ao])\b/;
+/** Entries have a first one and a last one, and no greatest one. */
+const firsts = /\b(?:primeir[ao]|ultim[ao])s?\b/;
 const results = /\b(?:caiu|subiu|rendeu|renderam|ganhei|perdi|deu)\b/;
 /** Answers about what has been won or lost. */
 const ofResults: ReadonlySet<Intent> = new Set([
@@ -46,7 +48,6 @@ const ordered: ReadonlySet<Intent> = new Set([
   "income_by_asset",
   "income_by_month",
   "income_yield",
-  "transactions",
   "day",
 ]);
 const sided: ReadonlySet<Intent> = new Set(["transactions", "entry_draft"]);
@@ -68,6 +69,7 @@ export function unspentWords(frame: Question, marked: MarkedQuestion, isShifted:
     ...(/@(?!periodo|num)/.test(text) ? [others] : []),
     ...(ofResults.has(frame.intent) ? [results] : []),
     ...(ordered.has(frame.intent) ? [orders] : []),
+    ...(frame.intent === "transactions" ? [firsts] : []),
     ...(sided.has(frame.intent) ? [sides] : []),
   ];
   const rest = withoutKinds(patterns.reduce((left, pattern) => withoutAll(left, pattern), text));

@@ -1,4 +1,11 @@
-import { isComplete, pronoun, totalWords } from "#domain/questions/complete-question.ts";
+import {
+  betterOne,
+  isComplete,
+  ofBefore,
+  pointsAtTalk,
+  pronoun,
+  totalWords,
+} from "#domain/questions/complete-question.ts";
 import { hasOnly } from "#domain/questions/intents/plain-vocabulary.ts";
 import {
   keptParts,
@@ -21,13 +28,13 @@ const scopes: ReadonlySet<string> = new Set(["portfolio", "holder", "contracts"]
 
 /** The person is the subject: 'quanto recebi', 'tenho que pagar'. */
 const firstPerson =
-  /\b(?:eu|tenho|tinha|preciso|posso|poderia|devo|estou|fui|fiz|vou|recebi|receberei|recebo|ganhei|ganho|perdi|paguei|pago|vendi|comprei|investi|aportei|lucrei|rendi|declaro|quero)\b/;
+  /\b(?:eu|tenho|tinha|preciso|posso|poderia|devo|estou|fui|fiz|vou|recebi|receberei|recebo|ganhei|ganho|perdi|paguei|pago|gastei|gasto|vendi|comprei|investi|aportei|lucrei|rendi|declaro|quero)\b/;
 
 const hasOwnSubject = (text: string): boolean =>
   firstPerson.test(text) && !withoutSubject.test(text) && !withoutObject.test(text);
 
 /** Whether a question says of what it asks. 'Quanto vou receber?' after one about an application is still about that one. */
-const saysSubject = (
+export const saysSubject = (
   { intent }: Question,
   { text, assets, classes }: MarkedQuestion,
   { slots: { contracts } }: Question,
@@ -125,24 +132,33 @@ const gendered: ReadonlySet<Intent> = new Set([
   "wealth",
 ]);
 
+const manyOfClass: ReadonlySet<string | undefined> = new Set(["STOCK", "FII", "ETF", "BDR", "FUND"]);
+
 /** 'Quanto ganhei com ela?' after a question that was about nothing of the kind. */
 const pronounOfNothing = (frame: Question, own: Question | undefined, { text }: MarkedQuestion): boolean => {
-  const { portfolio, holder, goal } = frame.slots;
+  const { portfolio, holder, goal, assetClass } = frame.slots;
   const { assets = [], contracts = [] } = frame.slots;
   const isOneOfMany = /\b(?:[dn]?el[ae])\b/.test(text) && (assets.length > 1 || contracts.length > 1);
   if (isOneOfMany && !(own && namesThing(own))) return true;
+  // 'Ela' after a ranking of shares is one of them, and the talk does not say which.
+  const isOneOfClass =
+    /\b[dn]?el[ae]\b/.test(text) && assets.length + contracts.length === 0 && manyOfClass.has(assetClass);
   return (
     pronoun.test(text) &&
     !(own && namesThing(own)) &&
-    !namesThing(frame) &&
+    (!namesThing(frame) || isOneOfClass) &&
     (portfolio ?? holder ?? goal) === undefined &&
     !gendered.has(frame.intent)
   );
 };
 
 /** 'Das duas' after a question about one asset: the talk does not say which other one. */
-export const isOfMore = ({ slots }: Question, { text, assets }: MarkedQuestion): boolean =>
-  /\bd[ao]s @num\b|\b(?:[ao]s|n[ao]s) @num(?: juntas| juntos| somad[ao]s)?$|\bamb[ao]s\b/.test(text) &&
+export const isOfMore = ({ slots }: Question, { text, plain, assets, numbers }: MarkedQuestion): boolean =>
+  numbers.every((number) => Number(number) < 10) &&
+  (/^soma\b/.test(plain) ||
+    /\bd[ao]s @num\b|\b(?:[ao]s|n[ao]s) @num\b(?! (?:@|que|carteiras|mel|pio|mai|men))|\bamb[ao]s\b/.test(
+      text,
+    )) &&
   assets.length < 2 &&
   (slots.assets?.length ?? 0) < 2 &&
   slots.portfolio !== "all";
@@ -164,6 +180,44 @@ function isUnsaid(
   const isOneDay = period?.from !== undefined && period.from === period.to;
   return isThis || (isOneDay && /\bn?esse (?:tempo|periodo)\b/.test(text));
 }
+
+/** 'Qual foi melhor?' after a question about a portfolio, which may compare it with another one. */
+const isOfPlaces = ({ slots: { portfolio, holder } }: Question, { text }: MarkedQuestion): boolean =>
+  (portfolio ?? holder) !== undefined && betterOne.test(text);
+
+/** A part of a question: 'de proventos'. */
+const fragment = /^(?:(?:so|e|mas) )*(?:d[eoa]s?|em|n[ao]s?|com|por|para|ate|desde|contra)\b/;
+
+/** Whether a question without a subject comes after one that was not understood, which may have named another thing. */
+export function goesOnWithLost(
+  frame: Question,
+  own: Question,
+  said: { marked: MarkedQuestion; isPart: boolean },
+): boolean {
+  const { marked } = said;
+  const isPart = said.isPart || fragment.test(marked.text);
+  if (frame.intent !== "help" || pointsAtTalk(marked)) return false;
+  // 'Vou pagar imposto?' is asked of what was not understood.
+  const isTaxOfIt = frame.slots.isLost === true && own.intent === "tax_month" && !own.slots.period;
+  if (isTaxOfIt && !/\bvend\w+/.test(marked.text)) return true;
+  if (saysSubject(own, marked, frame)) return false;
+  const isRankingOfNoTime = own.intent === "best_worst" && own.slots.period === undefined;
+  const isOfBefore = ofBefore.test(marked.text) && own.slots.period === undefined;
+  const isOfSomething = Object.keys(frame.slots).length > 0;
+  return (
+    (isPart && isOfSomething) ||
+    (frame.slots.isLost === true && (isOfBefore || isRankingOfNoTime || !leavesOf(own).untaken))
+  );
+}
+
+/** Whether a question points at a thing of the talk, and the question that was read has none. */
+export const losesThing = (frame: Question, read: Question, marked: MarkedQuestion): boolean =>
+  isOfPlaces(frame, marked) ||
+  (/\bla\b/.test(marked.text) && frame.slots.custodian !== undefined && !read.slots.custodian) ||
+  ((pronoun.test(marked.text) || betterOne.test(marked.text)) &&
+    namesThing(frame) &&
+    !namesThing(read) &&
+    !/@(?:carteira|titular|meta)/.test(marked.text));
 
 /** Whether a follow-up points at something that the talk has not named. */
 export const pointsAtNothing = (

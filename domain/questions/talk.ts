@@ -1,4 +1,5 @@
 import { type Asked, completing } from "#domain/questions/asked-after.ts";
+import { pointsAtTalk } from "#domain/questions/complete-question.ts";
 import type { Intent, Question, Reading, Slots, Understanding } from "#domain/questions/question.ts";
 import { namedSlots } from "#domain/questions/rule-for.ts";
 
@@ -31,7 +32,7 @@ function anyOf(readings: readonly Reading[]): Question {
 }
 
 /**
- * The question with which the next one of a talk may go on. After one without an answer, its intent is 'help': the things of the talk are
+ * The question with which the next one of a talk may go on. After one without an answer, its intent is 'help': the things that it named are
  * known, and what was asked of them is not.
  */
 export function talkAfter(text: string, asked: Asked, understood: Understanding): Question {
@@ -44,8 +45,11 @@ export function talkAfter(text: string, asked: Asked, understood: Understanding)
   const { assets: _assets, contracts: _contracts, assetClass: _class, ...rest } = before;
   // 'A da Lia e a aposentadoria' are two, and neither is the one of the talk.
   const isOfTwo = named.portfolio !== undefined && named.holder !== undefined;
-  const things = isOfTwo ? {} : { ...(namesThing ? rest : before), ...named };
+  const isUnread = understood.mode === "not-understood" || understood.mode === "unknown-name";
+  // An unread question may be about another thing: the one before it is lost, unless it points at that one.
+  const kept = isUnread && !pointsAtTalk(marked) ? {} : namesThing ? rest : before;
+  const things = isOfTwo ? {} : { ...kept, ...named };
   return understood.mode === "answer"
     ? { intent: understood.question.intent, slots: { ...things, ...understood.question.slots } }
-    : { intent: "help", slots: things };
+    : { intent: "help", slots: isUnread ? { ...things, isLost: true } : things };
 }

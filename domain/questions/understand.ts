@@ -1,4 +1,4 @@
-import { ambiguousReadings } from "#domain/questions/ambiguities.ts";
+import { ambiguousReadings, classesOfVariableIncome } from "#domain/questions/ambiguities.ts";
 import { type Asked, beginsWithAnd, completing } from "#domain/questions/asked-after.ts";
 import { isComplete } from "#domain/questions/complete-question.ts";
 import { ofEach } from "#domain/questions/crossed-question.ts";
@@ -7,20 +7,29 @@ import { explained } from "#domain/questions/explained-term.ts";
 import { followUp } from "#domain/questions/follow-up.ts";
 import { termInText, termOfText } from "#domain/questions/glossary-terms.ts";
 import { missingThing, refusalOf } from "#domain/questions/intents/refusals.ts";
-import { namesThing } from "#domain/questions/kept-parts.ts";
+import { namesThing, withoutUndefined } from "#domain/questions/kept-parts.ts";
 import { type MarkedQuestion, markQuestion } from "#domain/questions/marked-question.ts";
-import type { Question, Understanding } from "#domain/questions/question.ts";
+import type { Intent, Question, Slots, Understanding } from "#domain/questions/question.ts";
+import { shareWords } from "#domain/questions/question-of-thing.ts";
 import { namedSlots, ruleFor } from "#domain/questions/rule-for.ts";
 import { oneContractIntents, settle, withDoubts } from "#domain/questions/settled-question.ts";
-import { askedOfAll, askedOfTalk, isOfMore, isOfTalk } from "#domain/questions/talk-subject.ts";
+import {
+  askedOfAll,
+  askedOfTalk,
+  goesOnWithLost,
+  isOfMore,
+  isOfTalk,
+  losesThing,
+} from "#domain/questions/talk-subject.ts";
+import { unheardWords } from "#domain/questions/unheard-words.ts";
 import { unknownNameIn } from "#domain/questions/unknown-words.ts";
 
 const helpWords =
-  /^(?:.*\b(?:sou nov[oa]|nao sei (?:mexer|usar)|esse chat|neste chat)\b.*|buenas|(?:que|qual) tipo de perguntas? .*|tem como .*(?:excel|pdf|baixar|exportar|importar|imprimir).*|ajuda|help|menu|socorro|comandos?|opcoes|inicio|start|comecar|o que (?:voce|esse|este|isso|da|eu) .*(?:faz|fazer|sabe|responder|responde|perguntar|pode|consegue|consigo|analista)|como (?:voce )?(?:funciona|pode me ajudar|te uso|uso)(?: voce| isso| o analista)?|quem e voce|(?:que|quais) (?:perguntas|coisas).*|.*\bexemplos? d?o? ?(?:que|de perguntas?)\b.*|(?:oi|ola|opa|bom dia|boa tarde|boa noite|e ai|eai|tudo bem|obrigad[oa]|valeu|tchau|ok)(?: .{0,20})?|(?:.* )?(?:da|posso) para? ?perguntar .*|como (?:eu )?(?:faco|fazer|importo|importar|trago|trazer|puxo|puxar|migro|migrar|subo|subir|cadastro|cadastrar|mando|conecto|vinculo|adiciono|crio|mudo|troco|exporto)\b.*)$/;
+  /^(?:.*\b(?:sou nov[oa]|nao sei (?:mexer|usar)|esse chat|neste chat)\b.*|buenas|(?:que|qual) tipo de perguntas? .*|tem como .*(?:excel|pdf|baixar|exportar|importar|imprimir).*|ajuda|help|menu|socorro|comandos?|opcoes|inicio|start|comecar|o que (?:voce|esse|este|isso|da|eu) .*(?:faz|fazer|sabe|responder|responde|perguntar|pode|consegue|consigo|analista)|como (?:voce )?(?:funciona|pode me ajudar|te uso|uso)(?: voce| isso| o analista)?|quem e voce|(?:gostaria de|preciso de|quero) (?:uma )?ajuda|(?:que|quais) (?:perguntas|coisas).*|.*\bexemplos? d?o? ?(?:que|de perguntas?)\b.*|(?:oi|ola|opa|bom dia|boa tarde|boa noite|e ai|eai|tudo bem|obrigad[oa]|valeu|tchau|ok)(?: .{0,20})?|(?:.* )?(?:da|posso) para? ?perguntar .*|como (?:eu )?(?:faco|fazer|importo|importar|trago|trazer|puxo|puxar|migro|migrar|subo|subir|cadastro|cadastrar|mando|conecto|vinculo|adiciono|crio|mudo|troco|exporto)\b.*)$/;
 
 /** 'Quanto tenho sem contar a PETR4': no answer leaves an asset, an application, a place or a portfolio out. */
 const withoutNamed =
-  /\b(?:sem(?: contar)?|fora|exceto|menos|descontando) (?:(?:o|a|os|as|de|da|do|meu|minha) )*@(?!periodo|num)|\btirando (?:[oa]s? )?@(?:ativo|corretora|carteira|titular)/;
+  /\b(?:sem(?: contar)?|fora|exceto|menos|descontando) (?:(?:o|a|os|as|de|da|do|meu|minha) )*@(?!periodo|num)|\btirando (?:[oa]s? )?@(?:ativo|corretora|carteira|titular)|\b(?:tenho|tem|renda fixa|aplicac\w+|cdbs?|lc[ia]s?|@carteira)\b.*\btirando (?:[oa]s? )?@contrato/;
 /** 'Sem os FIIs', which some answers leave out. 'Tirando a renda fixa' may also redeem it. */
 const withoutClass =
   /\b(?:sem(?: contar)?|fora|exceto|menos|tirando|descontando) (?:(?:o|a|os|as|meus|minhas) )*(?:acoes|fiis?|etfs?|bdrs?|tesouros?|criptos?|renda|fundos?)\b/;
@@ -141,19 +150,18 @@ function daysOfTotal(
 ): Understanding | undefined {
   const { period } = frame.slots;
   const isTotal = /\b(?:no total|ao todo)\b/.test(plain) && question.slots.period?.from === undefined;
-  if (!isTotal || period?.from === undefined) return undefined;
-  return {
-    mode: "ask",
-    about: "period",
-    readings: [
-      {
-        label: "Do período de que falávamos",
-        question: { intent: question.intent, slots: { ...question.slots, period } },
-      },
-      { label: "Desde o início", question },
-    ],
-  };
+  return isTotal && period?.from !== undefined ? ofPeriodOrAll(question, period) : undefined;
 }
+
+/** Asks whether a question is of the days of the talk or of all days. */
+const ofPeriodOrAll = ({ intent, slots }: Question, period: Slots["period"]): Understanding => ({
+  mode: "ask",
+  about: "period",
+  readings: [
+    { label: "Do período de que falávamos", question: { intent, slots: { ...slots, period } } },
+    { label: "Desde o início", question: { intent, slots } },
+  ],
+});
 
 /** A question that goes on with `frame`. */
 function readAfter(frame: Question, { marked, own }: Heard, asked: Asked): Understanding {
@@ -195,8 +203,56 @@ function lastClause(text: string, { names, today }: Asked): string | undefined {
     before.text.includes("@") ||
     before.classes.length > 0 ||
     (before.index ?? before.income ?? before.unknownContract ?? unknownNameIn(before)) !== undefined;
-  return isNamed || conditions.test(before.text) ? undefined : text.slice(place + 1).trim();
+  const last = text.slice(place + 1).trim();
+  // 'O que caiu mais, fora cripto': what stands before asks, and the last clause narrows it.
+  const narrows =
+    /^(?:sem|fora|exceto|menos|tirando|descont\w+|considerando|contando|so|somente|apenas)\b/iu.test(last);
+  const isAsking = isNamed || narrows || conditions.test(before.text) || ruleFor(before) !== undefined;
+  return isAsking ? undefined : last;
 }
+
+/** Answers with the same figures, or with parts of them. */
+const families: readonly ReadonlySet<Intent>[] = [
+  new Set(["income_received", "income_by_asset"]),
+  new Set(["result_period", "return_period", "best_worst"]),
+  new Set(["transactions", "tax_month"]),
+];
+
+/** 'Quais pagaram?' after the income of a month: of that month, or since the beginning? */
+function withDays(
+  { intent, slots }: Question,
+  understood: Understanding,
+  marked: MarkedQuestion,
+): Understanding {
+  if (understood.mode !== "answer" || slots.period?.from === undefined) return understood;
+  const { question } = understood;
+  const isOfFamily = families.some((family) => family.has(intent) && family.has(question.intent));
+  const isOfOther =
+    namesThing(question) ||
+    question.slots.period !== undefined ||
+    /\b(?:sempre|agora|atual)\b/.test(marked.text);
+  return isOfFamily && !isOfOther ? ofPeriodOrAll(question, slots.period) : understood;
+}
+
+/** 'É quantos % da carteira?' after a question about an asset is its share. Without a thing, it has no answer. */
+function withShare(frame: Question, understood: Understanding, marked: MarkedQuestion): Understanding {
+  if (understood.mode !== "answer" || understood.question.intent !== "allocation") return understood;
+  const { slots } = understood.question;
+  const isShare =
+    shareWords.test(marked.text) &&
+    /\bd[ao]s? (?:minha |meu )?(?:carteira|patrimonio|total)\b/.test(marked.text);
+  if (!isShare || slots.measure !== undefined || namesThing(understood.question)) return understood;
+  const { assets, assetClass, contracts } = frame.slots;
+  if (assets?.length !== 1 && !assetClass && !contracts) return notUnderstood(marked);
+  return answered({
+    intent: "allocation",
+    slots: { ...slots, ...withoutUndefined({ assets, assetClass, contracts }) },
+  });
+}
+
+/** Whether a question names two things that it may compare. */
+const namesTwo = ({ slots: { assets = [], classes = [], portfolios = [], contracts = [] } }: Question) =>
+  [assets, classes, portfolios, contracts].some(({ length }) => length > 1);
 
 function understandWhole(text: string, asked: Asked): Understanding {
   const { today } = asked;
@@ -209,7 +265,23 @@ function understandWhole(text: string, asked: Asked): Understanding {
   const heard = { marked, own, frame, ofTalk };
   const term = termOf(heard);
   if (term !== undefined) return answered({ intent: "glossary", slots: { term } });
-  const ambiguous = frame ? [] : ambiguousReadings(marked, namedSlots(marked));
+  const isOfOther =
+    asked.frame !== undefined &&
+    own !== undefined &&
+    ((!ofTalk && goesOnWithLost(asked.frame, own, { marked, isPart: beginsWithAnd.test(text) })) ||
+      (isOfMore(asked.frame, marked) && !namesTwo(own)));
+  if (isOfOther) return notUnderstood(marked);
+  const ofClasses = own ? classesOfVariableIncome(own, marked) : [];
+  const ambiguous = frame ? [] : [...ambiguousReadings(marked, namedSlots(marked)), ...ofClasses];
   if (ambiguous.length > 0) return { mode: "ask", about: "meaning", readings: ambiguous };
-  return frame ? readAfter(frame, heard, asked) : readAlone(text, heard, asked);
+  const read = frame ? readAfter(frame, heard, asked) : readAlone(text, heard, asked);
+  const before = asked.frame;
+  const understood = before ? withDays(before, withShare(before, read, marked), marked) : read;
+  if (before && understood.mode === "answer" && losesThing(before, understood.question, marked))
+    return notUnderstood(marked);
+  if (frame) return understood;
+  // A name that nothing of the person's has is said, and its other words do not matter.
+  const isUnheard =
+    own !== undefined && understood.mode !== "unknown-name" && unheardWords(marked, own, ruleFor).length > 0;
+  return isUnheard ? notUnderstood(marked) : understood;
 }

@@ -36,7 +36,11 @@ export function unknownThingIn({ text }: MarkedQuestion): string | undefined {
   const ticker = text.split(" ").find((word) => tickerShape.test(word));
   if (ticker) return ticker.toUpperCase();
   const [, portfolio] = otherPortfolio.exec(text) ?? [];
-  return portfolio !== undefined && !ownWords.has(portfolio) ? portfolio : undefined;
+  if (portfolio !== undefined && !ownWords.has(portfolio) && !isKnownWord(portfolio)) return portfolio;
+  const [, last] = /\bcarteira ([a-z]{4,})$/.exec(text) ?? [];
+  return last !== undefined && !isKnownWord(last) && !isAlmostKnown(last) && !isVerbForm.test(last)
+    ? last
+    : undefined;
 }
 
 /** A name in the question that nothing of the person's has; undefined if each one is known. */

@@ -8,6 +8,10 @@ const spreadOf = ({ text, numbers }: MarkedQuestion) =>
     ? { amount: numbers[0] }
     : {};
 
+/** 'Tenho quanto em BBAS3 e em B3SA3': a list of holdings. */
+const ofHolding =
+  /\b(?:tenho|tinha|possuo|valem?|valia|valor|paguei|recebi|pag\w+|quantidade|cotas|preco|comprei|vendi|imposto|ir|quanto (?:que )?(?:da|dao|esta|estao))\b/;
+
 /** Comparisons and rankings of assets, classes and indexes. */
 export const comparisonRules: readonly Rule[] = [
   {
@@ -20,7 +24,8 @@ export const comparisonRules: readonly Rule[] = [
       (assets.length > 1 &&
         !/preco medio|quant[oa]s?\b.*\btenho\b|proventos?|dividendos?|quando|compras|vendas|lanca/.test(
           text,
-        )) ||
+        ) &&
+        !(/@ativo(?: e(?: (?:em|d?[oa]|n[oa]))*)? @ativo/.test(text) && ofHolding.test(text))) ||
       (portfolios.length > 1 && !/quant[oa]s? (?:eu )?tenho|tenho quanto/.test(text)) ||
       (classes.length > 1 && /\bmais que\b|\bmenos que\b|\bou\b|\bcontra\b|\bcompar\w*\b|\bx\b/.test(text)),
   },
@@ -33,10 +38,10 @@ export const comparisonRules: readonly Rule[] = [
   {
     intent: "best_worst",
     pattern:
-      /\b(?:melhor|melhores|pior|piores)\b(?! (?:do )?que\b)|\b(?:puxou|puxaram) (?:tudo |a carteira )?(?:para baixo|para cima)\b|\b(?:campe[ao]\w*|lanterna|vila[os]|destaques?)\b|\bmais (?:subi\w*|cai\w*|caíram|rend\w+|valoriz\w+|desvaloriz\w+|perd\w+|ganh\w+|lucr\w+|deu|deram|me deu|rentave\w+|dei|prejud\w+|cresc\w+)\b|\b(?:que|qual|quais) (?:ativo |acao |papel |fii )?mais\b|\bmaior(?:es)? (?:altas?|quedas?|ganhos?|perdas?|lucros?|prejuizos?|baixas?|valorizac\w+|rentabilidade|retorno|tombo|desvalorizac\w+)\b|\b(?:qual|quais|que|quem)\b.*\b(?:rend\w+|subi\w*|cai\w*|valoriz\w+|desvaloriz\w+|ganh\w+|perd\w+|lucr\w+) (?:mais|menos)\b|\bmais (?:prejuizo|lucro)\b|\bmenos (?:rend\w+|subi\w*|valoriz\w+|cresc\w+|ganh\w+|lucr\w+)\b|\b(?:despenc|dispar)\w+ (?:mais)?|\bme (?:deu|deram) (?:mais|menos)\b|\bmenor(?:es)? (?:rentabilidade|retorno|ganho|rendimento)\b|\bdrawdown\b|\b(?:desde o|do) (?:topo|pico)\b|\bqueda maxima\b|\bmaxima queda\b|\bno (?:vermelho|prejuizo|negativo|lucro|azul)\b|\b(?:dando|estao|esta) (?:prejuizo|no vermelho|negativ\w+)\b/,
+      /\b(?:melhor|melhores|pior|piores)\b(?! (?:do )?que\b)|\b(?:puxou|puxaram|puxando) (?:tudo |(?:a |minha )+carteira )?(?:para baixo|para cima)\b|\b(?:campe[ao]\w*|lanterna|vila[os]|destaques?)\b|\bmais (?:subi\w*|cai\w*|caíram|rend\w+|valoriz\w+|desvaloriz\w+|perd\w+|ganh\w+|lucr\w+|deu|deram|me deu|rentave\w+|dei|prejud\w+|cresc\w+)\b|\b(?:que|qual|quais) (?:ativo |acao |papel |fii )?mais\b|\bmaior(?:es)? (?:altas?|quedas?|ganhos?|perdas?|lucros?|prejuizos?|baixas?|valorizac\w+|rentabilidade|retorno|tombo|desvalorizac\w+)\b|\b(?:qual|quais|que|quem)\b.*\b(?:rend\w+|subi\w*|cai\w*|valoriz\w+|desvaloriz\w+|ganh\w+|perd\w+|lucr\w+) (?:mais|menos)\b|\bmais (?:prejuizo|lucro)\b|\bmenos (?:rend\w+|subi\w*|valoriz\w+|cresc\w+|ganh\w+|lucr\w+)\b|\b(?:despenc|dispar)\w+ (?:mais)?|\bme (?:deu|deram) (?:mais|menos)\b|\bmenor(?:es)? (?:rentabilidade|retorno|ganho|rendimento)\b|\b(?:qual|quais|quem|que)\b.*\b(?:ajud|atrapalh)(?:ou|aram)\b|\bdrawdown\b|\b(?:desde o|do) (?:topo|pico)\b|\bqueda maxima\b|\bmaxima queda\b|\bno (?:vermelho|prejuizo|negativo|lucro|azul)\b|\b(?:dando|estao|esta) (?:prejuizo|no vermelho|negativ\w+)\b/,
     slots: ({ text }) => ({
       order:
-        /\b(?:menos|para baixo|despenc\w+|pior|piores|lanterna|cai\w*|caíram|desvaloriz\w+|perd\w+|quedas?|perdas?|prejuizos?|prejud\w+|baixas?|menor\w*|vermelho|negativ\w+|topo|pico|drawdown|tombo|vila\w+)\b/.test(
+        /\b(?:menos|atrapalh\w+|para baixo|despenc\w+|pior|piores|lanterna|cai\w*|caíram|desvaloriz\w+|perd\w+|quedas?|perdas?|prejuizos?|prejud\w+|baixas?|menor\w*|vermelho|negativ\w+|topo|pico|drawdown|tombo|vila\w+)\b/.test(
           text,
         )
           ? "min"

@@ -1,3 +1,4 @@
+import { isOneDay } from "#domain/questions/intents/performance-words.ts";
 import { hasAsset, hasNumber, measureBy, type Rule, tradeNumbers } from "#domain/questions/intents/rule.ts";
 import type { MarkedQuestion } from "#domain/questions/marked-question.ts";
 
@@ -30,6 +31,13 @@ export const holdingRules: readonly Rule[] = [
     slots: () => ({ measure: "value" }),
   },
   {
+    intent: "position",
+    pattern:
+      /\ba como\b|\bfech(?:ou|aram) (?:a|em|por) quanto\b|\b(?:a|por|em) quanto (?:que )?(?:[ao] )?(?:@ativo )?fech(?:ou|aram)\b/,
+    when: (question) => hasAsset(question) && (question.period === undefined || isOneDay(question)),
+    slots: () => ({ measure: "price" }),
+  },
+  {
     intent: "average_price",
     pattern: /\bse (?:eu )?(?:compr|peg)\w+|\bcomprando\b/,
     when: (question) => hasAsset(question) && hasNumber(question),
@@ -38,7 +46,7 @@ export const holdingRules: readonly Rule[] = [
   {
     intent: "average_price",
     pattern:
-      /\b(?:preco medio|custo medio|medio|media de (?:compra|preco)|media paguei|paguei quanto\b.*@ativo|quanto (?:eu )?paguei\b.*@ativo|paguei (?:em media|n[oa]s?|em|por|pel[oa]s?) (?:@ativo|minhas?|meus?|cada)|a quanto (?:comprei|paguei|esta meu medio)|custo (?:d[aoe]s? )?(?:@ativo|por acao|unitario)|trilha d[eo])\b|(?:paguei (?:em media |n[oa]s? |em |por |pel[oa]s? )+(?:minhas? |meus? )?@ativo)|medio d[aeo]/,
+      /\b(?:preco medio|custo medio|medio|media de (?:compra|preco)|media paguei|paguei quanto\b.*@ativo|quanto (?:eu )?paguei\b.*@ativo|paguei (?:em media|n[oa]s?|em|por|pel[oa]s?) (?:@ativo|minhas?|meus?|cada)|a quanto (?:comprei|paguei|esta meu medio)|custo (?:d[aoe]s? )?(?:@ativo|por acao|unitario)|trilha d[eo])\b|(?:paguei (?:em media |n[oa]s? |em |por |pel[oa]s? )+(?:minhas? |meus? )?@ativo)|medio d[aeo]|\bcompr\w+ .*\bem media\b|\bem media .*\bcompr\w+/,
     when: ({ text, numbers }) =>
       !/^(?:como (?:calcul|funciona)|explica)|\bo que (?:e|significa|quer dizer)\b/.test(text) &&
       !/proventos?|dividendos?|receb|\b(?:ultima|primeira) (?:vez|compra)\b/.test(text) &&
@@ -51,7 +59,8 @@ export const holdingRules: readonly Rule[] = [
   {
     intent: "data_health",
     pattern:
-      /\berrad[oa]s?\b.*\b(?:lancamentos?|dados|carteira|posic\w+)\b|\b(?:algo|coisa) errad[oa]\b|\b(?:des)?atualizad[oa]s?\b|\batualiz(?:ou|acao|a)\b|\bde (?:que|qual) dia\b|\bde quando (?:sao|e)\b|\bqual (?:a |o )?(?:dia|data) d[aeo]s? (?:cotac|prec)\w+|\b(?:cotac\w+|precos?) (?:sao|e|esta\w*) de (?:quando|que|qual|@periodo)|\b(?:dados|cotac\w+|precos?) (?:esta\w*|sao|velh\w+|antig\w+|atras\w+|falt\w+|certos?|confiave\w+)|\bfonte d[oa]s? (?:dados|prec|cotac)\w*|\b(?:confere|bate|conferid\w+|conferencia|diverg\w+|reconcilia\w+)\b.*\bb3\b|\bb3\b.*\b(?:confere|bate|diverg\w+|conferid\w+)\b|\bsincroniz\w+|\bsem (?:cotacao|preco)\b|\bate que dia\b|\bpara conferir\b|\bpreco\b.*\bparad[oa]\b|\batualizaram\b/,
+      /\berrad[oa]s?\b.*\b(?:lancamentos?|dados|carteira|posic\w+)\b|\b(?:algo|coisa) errad[oa]\b|\b(?:des)?atualizad[oa]s?\b|\batualiz(?:ou|acao|a)\b|\bde (?:que|qual) dia\b|\bde quando (?:sao|e)\b|\bqual (?:a |o )?(?:dia|data) d[aeo]s? (?:cotac|prec)\w+|\b(?:cotac\w+|precos?) (?:que (?:aparecem|estao) (?:aqui )?)?(?:sao|e|esta\w*) de (?:quando|que|qual|@periodo)|\b(?:dados|cotac\w+|precos?) (?:esta\w*|sao|velh\w+|antig\w+|atras\w+|falt\w+|certos?|confiave\w+)|\bfonte d[oa]s? (?:dados|prec|cotac)\w*|\b(?:confere|bate|conferid\w+|conferencia|diverg\w+|reconcilia\w+)\b.*\bb3\b|\bb3\b.*\b(?:confere|bate|diverg\w+|conferid\w+)\b|\bsincroniz\w+|\bsem (?:cotacao|preco)\b|\bate que dia\b|\bpara conferir\b|\bpreco\b.*\bparad[oa]\b|\batualizaram\b/,
+    when: ({ text }) => !/\b(?:valor|saldo|patrimonio|montante|posicao) (?:\w+ )?atualizad[oa]\b/.test(text),
     slots: measureBy([
       [/\bb3\b|confere|reconcilia/, "reconciliation"],
       [/\bsem (?:cotacao|preco)\b/, "missing-prices"],

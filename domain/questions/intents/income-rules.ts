@@ -1,10 +1,11 @@
+import { ownWords } from "#domain/questions/intents/own-words.ts";
 import { hasOnly } from "#domain/questions/intents/plain-vocabulary.ts";
 import { hasAsset, measureBy, type Rule } from "#domain/questions/intents/rule.ts";
 import type { MarkedQuestion } from "#domain/questions/marked-question.ts";
 import type { Measure, Slots } from "#domain/questions/question.ts";
 
 const incomeWords =
-  /\b(?:proventos?|dividendos?|rendimentos? d[eoa]s? (?:@ativo|fiis?|fundos? imobiliarios?|meus)|juros sobre (?:o )?capital|alugue(?:l|is)|amortizac(?:ao|oes)|cupo(?:m|ns)|pingou|pingaram|pingando|pinga|renda passiva|rendas? (?:mensa(?:l|is)|recebida)|receb(?:i|emos|ido|idos|ida|idas|er|o|eu|i de)|(?:me )?pag(?:ou|aram|am|a)(?! (?:imposto|darf|ir|taxa)))\b|\b(?:caiu|caiam|cairam|entrou|entraram) (?:n[ao]s? (?:minha )?(?:conta|carteira)|de (?:proventos?|dividendos?))/;
+  /\b(?:proventos?|dividendos?|me (?:deu|deram) (?:\w+ )?de rendimentos?|rendimentos? d[eoa]s? (?:@ativo|fiis?|fundos? imobiliarios?|meus)|juros sobre (?:o )?capital|alugue(?:l|is)|amortizac(?:ao|oes)|cupo(?:m|ns)|pingou|pingaram|pingando|pinga|renda passiva|rendas? (?:mensa(?:l|is)|recebida|d[oe]s? (?:meus )?fiis?)|receb(?:i|emos|ido|idos|ida|idas|er|o|eu|i de)|(?:me )?pag(?:ou|aram|am|a)(?! (?:imposto|darf|ir|taxa)))\b|\b(?:caiu|caiam|cairam|entrou|entraram) (?:n[ao]s? (?:minha )?(?:conta|carteira)|de (?:proventos?|dividendos?))/;
 const saysIncome = ({ text }: MarkedQuestion) => incomeWords.test(text);
 
 const orderOf = (text: string): Slots => {
@@ -19,17 +20,13 @@ const withOrder =
 const perUnit = /\bpor (?:cota|acao|unidade|papel)\b/;
 
 const isOfIncome = ({ text }: MarkedQuestion): boolean =>
-  !/\b(?:resultado|rentabil\w+|retorno|rend(?:eu|e)|lucr\w+|ganh\w+)\b.*\bsem (?:contar |os |as )*(?:proventos?|dividendos?|rendimentos?)\b/.test(
+  !/\bcontando (?:com )?(?:os )?(?:proventos|dividendos)\b|\b(?:resultado|rentabil\w+|retorno|rend(?:eu|e)|lucr\w+|ganh\w+)\b.*\bsem (?:contar |os |as )*(?:proventos?|dividendos?|rendimentos?)\b/.test(
     text,
   ) &&
   !/\balvos?\b|\baportes?\b|\bdivid(?:o|ir|isao|iria)\b|\bdistribuo\b|\bdistribuir\b|\b(?:para|pra) investir\b/.test(
     text,
   );
-const hasOnlyIncomeWords = hasOnly(
-  `provento proventos dividendo dividendos rendimento rendimentos recebi recebemos recebido recebidos recebida recebidas receber recebo recebeu entrou entraram
-  pingou pingaram pingando pinga caiu cairam pagou pagaram pagam paga ganhei renda rendas passiva mensal mensais media medio mes meses dia descontado descontados imposto irrf
-  retido retidos bruto brutos liquido liquidos sem teve somam renderam cupom cupons aluguel alugueis amortizacao amortizacoes juros capital contra creditado grana sobre proprio alguma algum algo coisa nada mes meses ano passivo distribuido rendimentos`,
-);
+const hasOnlyIncomeWords = hasOnly(ownWords.income_received);
 
 /** The person's income. Income to come stands before received income, because both name the same kinds. */
 export const incomeRules: readonly Rule[] = [
@@ -41,7 +38,7 @@ export const incomeRules: readonly Rule[] = [
   {
     intent: "income_yield",
     pattern:
-      /\bdividend yield\b|\byield on cost\b|\byields?\b|\b(?:retorno|rendimento) (?:em|de|com|por) (?:dividendos?|proventos?)\b|\bquantos? % .*\b(?:dividendos?|proventos?)\b|\bpaga\w*\b.*\b(?:em cima do que|sobre o que|sobre (?:o )?meu custo)\b/,
+      /\bdividend yield\b|\byield on cost\b|\byields?\b|\b(?:retorno|rendimento) (?:em|de|com|por) (?:dividendos?|proventos?)\b|\bquantos? % .*\b(?:dividendos?|proventos?)\b|\bpag\w+ quantos? %|\bpaga\w*\b.*\b(?:em cima do que|sobre o que|sobre (?:o )?meu custo)\b/,
     when: ({ text }) =>
       !/^(?:o que (?:e|significa|quer dizer)\b|explica|como (?:funciona|calcul))/.test(text),
     slots: withOrder([
@@ -65,7 +62,7 @@ export const incomeRules: readonly Rule[] = [
     when: ({ assets, text }) =>
       assets.length === 0 &&
       !/\b(?:cai|cair) (?:para|pra|a) @num/.test(text) &&
-      !/proventos?|dividendos?|rendimentos?|darf/.test(text),
+      (!/proventos?|dividendos?|rendimentos?|darf/.test(text) || /^ainda (?:cai|pinga|entra)\b/.test(text)),
     slots: measureBy([
       [/\bquando\b/, "next"],
       [/./, "receivable"],
@@ -94,7 +91,7 @@ export const incomeRules: readonly Rule[] = [
     when: (question) =>
       !/%|\baliquota\b/.test(question.text) &&
       (saysIncome(question) ||
-        /\b(?:proventos?|dividendos?|rendimentos?|receber|cair|pingar|entrar|pagar|pagamentos?)\b/.test(
+        /\b(?:proventos?|dividendos?|rendimentos?|receber|cair|pingar|entrar|pagar|pagamentos?|provisionad[oa]s?|anunciou)\b/.test(
           question.text,
         )),
     slots: measureBy([
@@ -116,14 +113,17 @@ export const incomeRules: readonly Rule[] = [
   {
     intent: "income_by_asset",
     pattern:
-      /\b(?:qual|quais|que|quem)\b.*\b(?:mais|menos|melhor|maior|menor|nao)\b|\bpor (?:ativo|acao|papel|fii|fundo|empresa)\b|\b(?:de )?cada (?:ativo|acao|um|papel|fii)\b|\b(?:ranking|top|campe\w+|maiores pagador\w+|melhor(?:es)? pagador\w*)\b/,
+      /\b(?:qual|quais|que|quem)\b.*\b(?:mais|menos|melhor|maior|menor)\b|\bpor (?:ativo|acao|papel|fii|fundo|empresa)\b|\b(?:de )?cada (?:ativo|acao|um|papel|fii)\b|\b(?:ranking|top|campe\w+|maiores pagador\w+|melhor(?:es)? pagador\w*)\b/,
     when: (question) => saysIncome(question) && !hasAsset(question),
     slots: ({ text }) => ({ measure: perUnit.test(text) ? "per-unit" : "ranking", ...orderOf(text) }),
   },
   {
     intent: "income_by_asset",
     pattern: incomeWords,
-    when: hasAsset,
+    // 'Quanto ganhei com PETR4 contando os dividendos' is a result.
+    when: (question) =>
+      hasAsset(question) &&
+      !/\b(?:contando|com) (?:com )?(?:os )?(?:proventos|dividendos)\b/.test(question.text),
     slots: measureBy([[perUnit, "per-unit"]]),
   },
   {

@@ -1,6 +1,9 @@
+import { ownWords } from "#domain/questions/intents/own-words.ts";
 import { isOneDay, performanceWords } from "#domain/questions/intents/performance-words.ts";
 import { hasOnly } from "#domain/questions/intents/plain-vocabulary.ts";
 import { hasAsset, measureBy, type Rule } from "#domain/questions/intents/rule.ts";
+import type { MarkedQuestion } from "#domain/questions/marked-question.ts";
+import type { Slots } from "#domain/questions/question.ts";
 
 /** 'Hoje' and 'ontem' are asked of the last session; another day has a result of its own. */
 const isLastSession = (text: string) => !/\bdia @periodo/.test(text);
@@ -8,26 +11,19 @@ const isLastSession = (text: string) => !/\bdia @periodo/.test(text);
 /** Things that are no asset of the catalogue. One that the person recorded is '@ativo' by then. */
 const ownThings = /\b(?:imove(?:l|is)|apartamentos?|carros?|terrenos?)\b/;
 
-const hasOnlyPositionWords = hasOnly(
-  `quantas quantos qts qtas quantidade qtd quando cotas cota unidades unidade posicao vale valem valia valendo corretora corretoras custodia lucro prejuizo vermelho azul ganhando perdendo
-  cotacao preco possuo guardadas guardado aplicado investido propria quantia tamanho parado saldo sobrou nenhuma comprei compradas coloquei acabou dando`,
-);
-const hasOnlyAllocationWords = hasOnly(
-  `quantas quantos qts patrimonio saldo vale valem valia valendo posicao posicoes investido aplicado guardado possuo tirando sem fora exceto descontando contar lista`,
-);
-const hasOnlyWealthWords = hasOnly(
-  `patrimonio saldo montante riqueza grana bolada fortuna acumulado acumulei vale valia valendo estava junta juntei guardei guardado investido investidos
-  aplicado aplicados apliquei custo possuo monta fechei terminei acabei comecei resumo resumido anda sem contar fora dormir antes atras quando comecou atual liquido dolar`,
-);
-const hasOnlyResultWords = hasOnly(
-  `rendeu rendendo rende rendi renderam rendia ganhei ganho ganhos ganhou ganhando ganhar lucro lucros lucrei lucrou lucrando lucrar lucro/prejuizo perdi perda
-  perdas perdeu perdendo perder resultado resultados prejuizo deu deram dando da dei subiu subiram subindo subi caiu cairam caindo despencou disparou positivo
-  positiva negativo negativa green red mudou mexeu variou variacao fechei fechou evoluiu evolucao valorizou valorizaram valorizacao desvalorizou cresceu crescimento
-  investir sem contar contando proventos dividendos dividendo alguma algum coisa nada anda indo estao quieto real`,
-);
+const hasOnlyPositionWords = hasOnly(ownWords.position);
+const hasOnlyAllocationWords = hasOnly(ownWords.allocation);
+const hasOnlyWealthWords = hasOnly(ownWords.wealth);
+const hasOnlyResultWords = hasOnly(ownWords.result_period);
 
 /** 'Como está minha aposentadoria' asks for its value, and 'como está?' for the day. */
 const saysWhat = /\bcarteira\b|@carteira|@titular|@ativo/;
+
+/** 'No começo de outubro' is its first day. */
+const firstDay = ({ text, period }: MarkedQuestion): Slots =>
+  period?.from !== undefined && /\b(?:(?:comeco|inicio) (?:d[eo] )?|comecou )@periodo/.test(text)
+    ? { period: { from: period.from, to: period.from } }
+    : {};
 
 /** Holdings, results and entries. A later rule has fewer words of its own. */
 export const portfolioRules: readonly Rule[] = [
@@ -57,9 +53,14 @@ export const portfolioRules: readonly Rule[] = [
   {
     intent: "allocation",
     pattern:
-      /\b(?:qual|que) (?:corretora|banco|instituicao)\b|\balocac\w+\b|\bdistribu\w+\b|\bcomposic\w+\b|\bdivid(?:ida|ido|e)\b|\bdiversific\w+\b|\bconcentra\w+\b|\bquant[oa]s? (?:ativos?|papeis|acoes diferentes|fiis|etfs|bdrs|criptos|criptomoedas|fundos|empresas|posic\w+)\b|\b(?:em |n[ao]s? |por )(?:qual|quais|que|cada)? ?(?:corretoras?|bancos?|instituic\w+|custodi\w+)\b|\bpor (?:classes?|tipo|categoria|corretora|instituicao|custodiante|ativo)\b|\bmaior(?:es)? (?:posic\w+|participac\w+|peso|fatia|ativos?)\b|\bmais pesad[oa]s?\b|\bpesos?\b|\bpesa\w*\b|\brepresenta\w*\b|\bfatia\b|\bpercentual\b|\bporcentagem\b|\bproporc\w+\b|\bparticipac\w+\b|\bquanto d[ao] (?:minha |meu )?(?:carteira|patrimonio|total) (?:\w+ )?(?:e|esta|representa|sao)\b|\bquantos? (?:por cento|%)|\bquanto por cento\b|\bquanto (?:tenho |ha |existe )?(?:em|de|por) (?:cada|que) classe|(?:%|\bpor cento) d[aeo]/,
-    when: ({ text, assets, classes }) =>
-      !/\bcdi\b|^o que e |rend(?:eu|endo|e)\b|rendiment|rentab|lucr|ganh|cresc|valoriz|subi|caiu|falta|meta|\bbanco\b.*\bpass/.test(
+      /\b(?:qual|que) (?:corretora|banco|instituicao)\b|\balocac\w+\b|\bdivisao\b|\bdistribu\w+\b|\bcomposic\w+\b|\bdivid(?:ida|ido|e)\b|\bdiversific\w+\b|\bconcentra\w+\b|\bquant[oa]s? (?:ativos?|papeis|acoes diferentes|fiis|etfs|bdrs|criptos|criptomoedas|fundos|empresas|posic\w+)\b|\b(?:em |n[ao]s? |por )(?:qual|quais|que|cada)? ?(?:corretoras?|bancos?|instituic\w+|custodi\w+)\b|\bpor (?:classes?|tipo|categoria|corretora|instituicao|custodiante|ativo)\b|\bmaior(?:es)? (?:posic\w+|participac\w+|peso|fatia|ativos?|investimentos?|fiis?|acao|acoes|papel|fundo|empresa)\b(?! (?:que )?(?:eu )?(?:ja )?fiz)|\bmais pesad[oa]s?\b|\bpesos?\b|\bpesa\w*\b|\brepresenta\w*\b|\bfatia\b|\bpercentual\b|\bporcentagem\b|\bproporc\w+\b|\bparticipac\w+\b|\bquanto d[ao] (?:minha |meu )?(?:carteira|patrimonio|total) (?:\w+ )?(?:e|esta|representa|sao)\b|\bquantos? (?:por cento|%)|\bquanto por cento\b|\bquanto (?:tenho |ha |existe )?(?:em|de|por) (?:cada|que) classe|(?:%|\bpor cento) d[aeo]/,
+    when: ({ text, assets, classes, period }) =>
+      !(
+        period?.from !== undefined &&
+        assets.length + classes.length === 0 &&
+        /\b(?:deu|deram|fez|fiz)\b/.test(text)
+      ) &&
+      !/^(?:isso )?(?:da|deu|e) (?:em )?(?:quantos?|qual) ?(?:%|porcentagem)$|\bcdi\b|^o que e |rend(?:eu|endo|e)\b|rendiment|rentab|lucr|ganh|cresc|valoriz|subi|caiu|falta|meta|\bbanco\b.*\bpass/.test(
         text,
       ) &&
       !(assets.length > 0 && /\bcorretora|@corretora|\bonde\b/.test(text)) &&
@@ -104,11 +105,17 @@ export const portfolioRules: readonly Rule[] = [
     slots: () => ({}),
   },
   {
+    // 'O bitcoin está subindo ou caindo agora?'
+    intent: "day",
+    pattern: /\best(?:a|ao) (?:subindo|caindo)\b/,
+    when: ({ period, income }) => period === undefined && income === undefined,
+  },
+  {
     intent: "return_period",
     pattern: /\b(?:rentabil\w+|retorn\w+|tir|taxa interna|performance|desempenho|rendimentos?)\b/,
     slots: measureBy([
       [/\btir\b|\btaxa interna\b|\bponderad\w+ pelo dinheiro\b/, "money-weighted"],
-      [/\breal\b|\bdescontad\w+ a inflacao\b|\bacima da inflacao\b/, "real"],
+      [/\breal\b|\b(?:descont\w+|tirando) (?:a inflacao|o ipca)\b|\bacima da inflacao\b/, "real"],
       [/\bmes a mes\b|\bpor mes\b|\bcada mes\b/, "months"],
     ]),
   },
@@ -120,7 +127,8 @@ export const portfolioRules: readonly Rule[] = [
   {
     intent: "return_period",
     pattern: /(?:%|\bpercentual|\bporcentagem)/,
-    when: ({ text }) => performanceWords.test(text),
+    when: ({ text, period }) =>
+      performanceWords.test(text) || (period?.from !== undefined && /\b(?:deu|deram|fez|fiz)\b/.test(text)),
   },
   {
     intent: "position",
@@ -133,7 +141,8 @@ export const portfolioRules: readonly Rule[] = [
     intent: "result_period",
     pattern: performanceWords,
     when: (question) =>
-      hasOnlyResultWords(question) && (question.income === undefined || /\bsem\b/.test(question.text)),
+      hasOnlyResultWords(question) &&
+      (question.income === undefined || /\b(?:sem|contando)\b/.test(question.text)),
   },
   {
     intent: "position",
@@ -165,7 +174,7 @@ export const portfolioRules: readonly Rule[] = [
   {
     intent: "allocation",
     pattern:
-      /^o que (?:\w+ )?(?:ela|ele|eu|@titular|@carteira) (?:tem|tenho)\b|^o que (?:tem|ha) n[ao] @carteira|^(?:(?:quais|lista|liste|ver|todos) )?(?:sao )?(?:os )?(?:meus )?ativos(?: (?:que )?(?:eu )?tenho)?$/,
+      /^o que (?:\w+ )?(?:ela|ele|eu|@titular|@carteira) (?:tem|tenho)\b|^o que (?:tem|ha) n[ao] @carteira|^(?:(?:quais|lista|liste|ver|todos) )?(?:sao )?(?:os )?(?:meus )?ativos(?: (?:que )?(?:eu )?tenho)?$|^(?:(?:lista|liste|listar|ver|todas|todos|quais|as|os|minhas|meus|sao) )+(?:posicoes|papeis|investimentos)$/,
     slots: () => ({ measure: "largest" }),
   },
   {
@@ -173,12 +182,15 @@ export const portfolioRules: readonly Rule[] = [
     pattern:
       /\b(?:patrimonio|saldo|valor|total|dinheiro|montante|riqueza|grana|bolada|fortuna|acumulad\w+)\b|\bquant[oa] (?:\w+ ){0,3}(?:tenho|tinha|possuo|vale|valia|esta|estava|tem|soma\w*|acumulei|juntei|deu|guardei|ja tenho)\b|\bquanto\b.*\b(?:tenho|tinha|vale|valendo|valia|carteira|investid\w+|aplicad\w+|guardad\w+)\b|\b(?:minha|a) carteira\b|^carteira$|\bcomo (?:esta|anda|vai|estao)\b|\bresum\w+\b|\best(?:ou|a) com quanto\b|\b(?:fechei|terminei|acabei|comecei)\b.*\bquanto\b|\bquanto (?:que )?da\b.*@carteira|@carteira (?:as @num )?quanto (?:que )?da\b|^(?:so )?(?:a |na )?@carteira$|^(?:so )?@titular$|@titular (?:tem|possui)\b|\bem quanto$|\bquanto (?:eu )?apliquei\b/,
     when: (question) => !ownThings.test(question.text) && hasOnlyWealthWords(question),
-    slots: measureBy([
-      [/\binvestid\w+|\baplicad\w+|\bapliquei\b|\bcusto\b/, "invested"],
-      [
-        /\bsem (?:contar )?(?:os |as |o |a )?(?:acoes|fiis?|criptos?|renda fixa|tesouros?|etfs?|bdrs?|fundos?)\b/,
-        "without-class",
-      ],
-    ]),
+    slots: (question) => ({
+      ...measureBy([
+        [/\binvestid\w+|\baplicad\w+|\bapliquei\b|\bcusto\b/, "invested"],
+        [
+          /\bsem (?:contar )?(?:os |as |o |a )?(?:acoes|fiis?|criptos?|renda fixa|tesouros?|etfs?|bdrs?|fundos?)\b/,
+          "without-class",
+        ],
+      ])(question),
+      ...firstDay(question),
+    }),
   },
 ];

@@ -10,11 +10,11 @@ const refusals: readonly Row<Refusal>[] = [
     "instructions",
   ],
   [
-    /\b(?:outr[oa]s? (?:usuari[oa]s?|clientes?|pessoas?|contas?|investidor(?:es)?)|outra carteira de|todos os (?:usuarios|clientes|investidores)|d[eoa]s? (?:usuari|client)[a-z]+|qualquer (?:usuario|cliente|pessoa)|d[oa] (?:meu |minha )?(?:vizinh[oa]|chefe|colega|amig[oa]|ex|cunhad[oa])|alguem (?:tem|investe)|senhas?|tokens?|chaves? (?:da|de) (?:api|acesso)|cpf|cartao|banco de dados|base de dados|administrador|admin|e-?mails?|telefones? d[eo]|user_?id)\b|@(?:gmail|hotmail|outlook|exemplo)/,
+    /\b(?:outr[oa]s? (?:usuari[oa]s?|clientes?|pessoas?|contas?|investidor(?:es)?)|outra carteira de|todos os (?:usuarios|clientes|investidores)|d[eoa]s? (?:usuari|client)[a-z]+|qualquer (?:usuario|cliente|pessoa)|d[oa] (?:meu |minha )?(?:vizinh[oa]|chefe|colega|amig[oa]|ex|cunhad[oa])|alguem (?:tem|investe)|(?:meu|minha) (?:cunhad[oa]|irmao|irma|vizinh[oa]|chefe|colega|amig[oa]|sogr[oa]|prim[oa]|ti[oa]) (?:\w+ )?(?:tem|investe|ganhou)|senhas?|tokens?|chaves? (?:da|de) (?:api|acesso)|cpf|cartao|banco de dados|base de dados|administrador|admin|e-?mails?|telefones? d[eo]|user_?id)\b|@(?:gmail|hotmail|outlook|exemplo)/,
     "other-people",
   ],
   [
-    /\b(?:apag(?:a|ue|ar)|exclu(?:i|a|ir)|delet(?:a|e|ar)|remov(?:a|e|er)|limp(?:a|e|ar) (?:tudo|a carteira)|zer(?:a|e|ar) (?:a |minha |tudo)|cancel(?:a|e|ar)|vend[ae](?:r)? (?:tudo|@carteira|todas?|toda a|minha carteira)|transfer(?:e|ir|a)|pix|saqu?(?:e|a|ar) (?:tudo|meu|r\$|@num)|compr[ae](?:r)? agora)\b/,
+    /\b(?:apag(?:a|ue|ar)|exclu(?:i|a|ir)|delet(?:a|e|ar)|remov(?:a|e|er)|limp(?:a|e|ar) (?:tudo|a carteira)|zer(?:a|e|ar) (?:a |minha |tudo)|cancel(?:a|e|ar)|vend[ae](?:r)? (?:tudo|@carteira|todas?|toda a|minha carteira)|transfer(?:e|ir|a)|pix|saqu?(?:e|a|ar) (?:tudo|meu|r\$|@num)|compr[ae](?:r)? agora)\b|^vend[ae] (?:(?:metade|o|a|os|as|d[oae]s?|meu|minha|meus|minhas) )*@ativo/,
     "destructive",
   ],
   [
@@ -38,7 +38,7 @@ const missing: readonly Row<Missing>[] = [
     "country",
   ],
   [
-    /\b(?:calls?|puts?|strikes?|opc(?:ao|oes) de (?:compra|venda)|(?:com|minhas|em|tenho) opcoes)\b/,
+    /\b(?:calls?|puts?|strikes?|opc(?:ao|oes) d[eao]s? (?:compra|venda|@ativo)|(?:com|minhas|em|tenho) opcoes)\b/,
     "options",
   ],
   [
@@ -55,7 +55,10 @@ const missing: readonly Row<Missing>[] = [
     "something-else",
   ],
   [/\bsaldo (?:parado|em conta|disponivel)|\bdinheiro parado|\bsaldo na conta|\bem caixa\b/, "cash"],
-  [/\b(?:vai|vao) (?:valer|render|ter|estar)\b|\bvale(?:ra|rao)\b|\bno vencimento vai\b/, "future"],
+  [
+    /\b(?:vai|vao) (?:valer|render|ter|estar)\b(?!.*\b(?:desdobramento|grupamento|split|bonificac)\w*)|\bvale(?:ra|rao)\b|\bno vencimento vai\b/,
+    "future",
+  ],
   [
     /\b(?:vai (?:estar|ficar|render|rend[eo]r)|qual sera|quanto (?:sera|vai ser|valera)) .*\b(?:dolar|cdi|selic|ipca|inflacao|bolsa|ibovespa)\b/,
     "future",

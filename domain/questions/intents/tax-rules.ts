@@ -1,3 +1,4 @@
+import { ownWords } from "#domain/questions/intents/own-words.ts";
 import { hasOnly } from "#domain/questions/intents/plain-vocabulary.ts";
 import { hasNumber, measureBy, type Rule, tradeNumbers } from "#domain/questions/intents/rule.ts";
 
@@ -6,17 +7,14 @@ const saleMeasure = measureBy([
   [/\b(?:imposto|ir|darf|tribut\w+|pago|pagaria)\b/, "tax"],
 ]);
 
-const hasOnlyTaxWords = hasOnly(
-  `imposto impostos ir irrf tributo tributos tributacao dedo-duro dedo duro retido retidos retida fonte leao renda receita federal vendi vendas venda pagar pago
-  paguei paga devo devendo deve preciso deu isento isenta ganho lucro sobre umas alguma algum nada coisa nenhum nenhuma descontaram descontado`,
-);
+const hasOnlyTaxWords = hasOnly(ownWords.tax_month);
 
 /** Taxes, sales that are not made yet, and fixed income. Redemptions have their own taxes, so they come first. */
 export const taxRules: readonly Rule[] = [
   {
     intent: "sale_simulation",
     pattern:
-      /\bse (?:eu )?(?:me )?(?:vend\w+|zer\w+|liquid\w+|realiz\w+|desfiz\w+|desfazer)|\bvender\b.*@num.*\b(?:paga\w*|quanto|imposto|ir|lucro|ganho)\b|@ativo.*@num.*\b(?:ganho|lucro|imposto|ir)\b|\bvendendo\b|\bvend(?:i|eu)\b.*@num.*\b(?:quanto|pago|paga|pagar|imposto|ir)\b|\bsimul\w+ (?:a |uma |de )*venda|\b(?:imposto|ir|lucro|ganho|pago|pagaria|pagar)\b.*\b(?:ao|para|de|em|por) (?:vender|uma venda|venda)\b/,
+      /\bse (?:eu )?(?:me )?(?:vend\w+|zer\w+|liquid\w+|realiz\w+|desfiz\w+|desfazer)|\bvender\b.*@num.*\b(?:paga\w*|quanto|imposto|ir|lucro|ganho)\b|@ativo.*@num.*\b(?:ganho|lucro|imposto|ir)\b|\b(?:vendendo|zerando)\b|\bvend(?:i|eu)\b.*@num.*\b(?:quanto|pago|paga|pagar|imposto|ir)\b|\bsimul\w+ (?:a |uma |de )*vend(?:a|er)|\b(?:imposto|ir|lucro|ganho|pago|pagaria|pagar)\b.*\b(?:ao|para|de|em|por) (?:vender|uma venda|venda)\b/,
     when: ({ assets, text }) =>
       assets.length > 0 &&
       !/se (?:eu )?(?:vend|tir)\w+ o (?:tesouro)|@ativo.*\b(?:descontad\w+|liquido)\b/.test(text),
@@ -25,7 +23,7 @@ export const taxRules: readonly Rule[] = [
   {
     intent: "exemption_left",
     pattern:
-      /\bdentro d[oe]s? (?:@num|limite)\b|\b(?:posso|pode|da|consigo|poderia|podia|sobra|resta|falta|dava) (?:ainda |para |eu |mais )*(?:vender|liquidar)\b|\b(?:dos|de|pros?) @num\b.*\b(?:sobra|sobrou|resta|falta)\w*|\bcabe .*\bisencao\b|\b(?:sobra|sobrou|resta|falta)\w* .*\b(?:dos|pros|ate os) @num\b|\bquanto (?:ainda |eu |me )*(?:posso|falta|resta|sobra|sobrou|tenho|da)\b.*\b(?:limite|isencao|isento|sem (?:pagar )?(?:imposto|ir|darf))|\b(?:limite|teto|cota) (?:d[eoa]s? |mensal |para )*(?:isencao|isento|@num|vendas?|ir|imposto|mes|@periodo)|\b(?:isencao|isento|isenta)\b.*\b(?:mes|@periodo|rest\w+|sobr\w+|usei|usad\w+|us(?:o|ar)|ainda|vendas?|tenho|acoes|estour\w+)|\b(?:usei|gastei|passei|estourei|ultrapassei|cheguei)\b.*\b(?:isencao|isento|limite)(?!.*fgc)|\bvend\w+ .*\bsem (?:pagar )?(?:imposto|ir|darf|tribut\w+)/,
+      /\bdentro d[oe]s? (?:@num|limite)\b|\b(?:posso|pode|da|consigo|poderia|podia|sobra|resta|falta|dava) (?:ainda |para |eu |mais )*(?:vender|liquidar)\b|\b(?:dos|de|pros?) @num\b.*\b(?:sobra|sobrou|resta|falta)\w*|\bcabe .*\bisencao\b|\b(?:sobra|sobrou|resta|falta)\w* .*\b(?:dos|pros|para os|ate os) @num\b|\bquanto (?:ainda |eu |me )*(?:posso|falta|resta|sobra|sobrou|tenho|da)\b.*\b(?:limite|isencao|isento|sem (?:pagar )?(?:imposto|ir|darf))|\b(?:limite|teto|cota) (?:d[eoa]s? |mensal |para )*(?:isencao|isento|@num|vendas?|ir|imposto|mes|@periodo)|\b(?:isencao|isento|isenta)\b.*\b(?:mes|@periodo|rest\w+|sobr\w+|usei|usad\w+|us(?:o|ar)|ainda|vendas?|tenho|acoes|estour\w+)|\b(?:usei|gastei|passei|estourei|ultrapassei|cheguei)\b.*\b(?:isencao|isento|limite)(?!.*fgc)|\bvend\w+ .*\bsem (?:pagar )?(?:imposto|ir|darf|tribut\w+)/,
     when: ({ text, contracts }) =>
       contracts.length === 0 &&
       !/fgc|garantidor|o que e\b|declar|salario|fiquei isent|estou isent|titulos?|renda fixa|\b(?:no|do) (?:ir|imposto de renda) (?:de )?@periodo/.test(
@@ -70,7 +68,7 @@ export const taxRules: readonly Rule[] = [
   {
     intent: "fi_fgc",
     pattern:
-      /\bfgc\b|\bfundo garantidor\b|\bgarantia d[oe] (?:credito|banco)|\b(?:coberto|garantid[oa]|protegid[oa])s? (?:pel[oa])\b|\b(?:cdbs?|rdbs?|lc[ia]s?|@contrato)\b.*\b(?:cobert[oa]s?|garantid[oa]s?|protegid[oa]s?|segur[oa]s?)\b/,
+      /\bfgc\b|\bfundo garantidor\b|(?:\b(?:banco|emissor)\b|@contrato).*\bquebr(?:ar|a|ou|e)\b|\bgarantia d[oe] (?:credito|banco)|\b(?:coberto|garantid[oa]|protegid[oa])s? (?:pel[oa])\b|\b(?:cdbs?|rdbs?|lc[ia]s?|@contrato)\b.*\b(?:cobert[oa]s?|garantid[oa]s?|protegid[oa]s?|segur[oa]s?)\b/,
     when: ({ text }) => !/^(?:o que (?:e|significa|quer dizer)\b|como funciona|explica)/.test(text),
     slots: measureBy([
       [/\b(?:passa\w*|acima|estour\w+|ultrapass\w+|exced\w+)\b/, "above"],
@@ -91,7 +89,7 @@ export const taxRules: readonly Rule[] = [
     pattern:
       /@contrato.*\b(?:valendo|vale|valem|limpo|liquid\w+|sobra|na mao|na conta|imposto|ir|iof|desconta\w+)\b|\b(?:resgat\w+|tir(?:ar|ando|asse|o)|sac(?:ar|ando|asse|o)|liquido|iof|sobra)\b.*@contrato|\btirando\b.*\brenda fixa\b|\b(?:se (?:eu )?vend\w+|vendendo|resgat\w+)\b.*@ativo.*\b(?:descontad\w+|liquido|imposto)\b|\b(?:resgat\w+|tir(?:ar|asse|o)|sac(?:ar|asse|o)|retir(?:ar|asse|o)|liquid(?:o|ar|asse)|quebr(?:ar|asse)|cai na conta)\b.*\b(?:renda fixa|cdbs?|lcis?|lcas?|debentures?|aplicac\w+|contratos?|titulos?|@contrato|tudo|hoje|@periodo)\b|\b(?:renda fixa|cdbs?|lcis?|lcas?|debentures?|aplicac\w+)\b.*\b(?:resgat\w+|liquid\w+|na conta|se (?:eu )?(?:tirar|sacar)|desconta\w+|imposto|ir|iof)\b|\b(?:liquido|imposto|ir|iof)\b.*\b(?:renda fixa|cdbs?|lcis?|lcas?|debentures?|aplicac\w+|resgat\w+)\b/,
     when: ({ text }) =>
-      !/isent|taxas?\b|aliquota|vence|\bquando\b|liquidez|menos imposto|declar|ajuste|paga (?:imposto|ir)|tem (?:imposto|ir)\b/.test(
+      !/isent|taxas?\b|aliquota|vence|\bquando\b|liquidez|menos imposto|\b(?:posso|da para|dava para|consigo|pode) (?:tirar|sacar|resgatar|retirar)\b.*\bantes d[eo]\b|\b(?:renda fixa|aplicac\w+|cdbs?|lc[ia]s?|@carteira|tenho|tinha)\b.*\btirando\b|declar|ajuste|paga (?:imposto|ir)|tem (?:imposto|ir)\b/.test(
         text,
       ),
     slots: measureBy([
@@ -114,10 +112,13 @@ export const taxRules: readonly Rule[] = [
   {
     intent: "fi_maturity",
     pattern:
-      /\bvenc(?:e|em|endo|er|era|erao|imentos?|iveis)\b|\bliquidez\b|\bprazos?\b.*\b(?:cdb|lc[ia]|debenture|renda fixa|aplicac\w+)|\b(?:cdb|lc[ia]|debenture|aplicac\w+|renda fixa)\w*\b.*\b(?:prazos?|termina\w*|acaba\w*|ate quando)\b|\b(?:resgatar|sacar) (?:a qualquer|quando|@periodo|antes)|\bo que (?:eu )?(?:posso|da para) (?:sacar|resgatar)\b/,
+      /\bvenc(?:e|em|endo|er|era|erao|imentos?|iveis)\b|\bliquidez\b|\bprazos?\b.*\b(?:cdb|lc[ia]|debenture|renda fixa|aplicac\w+)|\b(?:cdb|lc[ia]|debenture|aplicac\w+|renda fixa)\w*\b.*\b(?:prazos?|termina\w*|acaba\w*|ate quando)\b|\b(?:resgatar|sacar) (?:a qualquer|quando|@periodo|antes)|\b(?:posso|da para|dava para|consigo|pode) (?:tirar|sacar|resgatar|retirar)\b.*\bantes d[eo]\b|\bo que (?:eu )?(?:posso|da para) (?:sacar|resgatar)\b/,
     when: ({ text }) => !/darf|^o que (?:e|significa)\b/.test(text),
     slots: measureBy([
-      [/\bliquidez|posso (?:sacar|resgatar)|da para (?:sacar|resgatar)|resgatar quando\b/, "liquidity"],
+      [
+        /\bliquidez|\b(?:tirar|sacar|resgatar|retirar)\b.*\bantes d[eo]\b|posso (?:sacar|resgatar)|da para (?:sacar|resgatar)|resgatar quando\b/,
+        "liquidity",
+      ],
     ]),
   },
   {
@@ -138,7 +139,7 @@ export const taxRules: readonly Rule[] = [
   {
     intent: "tax_month",
     pattern:
-      /\bquant[oa]s? .*\bvend(?:i|emos)\b.*|\bvend(?:i|emos) quant[oa]s?\b|\bfiquei isent[oa]\b|\bestou isent[oa]\b/,
+      /\bquant[oa]s? .*\bvend(?:i|emos)\b.*|\bvend(?:i|emos) quant[oa]s?\b|\b(?:fiquei|ficou|foi|estou) isent[oa]\b/,
     when: ({ text, classes, assets, period }) =>
       /isent/.test(text) || (classes.length > 0 && assets.length === 0 && period !== undefined),
     slots: measureBy([
@@ -151,7 +152,9 @@ export const taxRules: readonly Rule[] = [
     pattern:
       /\b(?:impostos?|ir|irrf|tribut\w+|dedo[- ]duro|retid[oa]s?(?: na fonte)?|leao|imposto de renda|receita federal)\b/,
     when: (question) =>
-      !/proventos?|dividendos?|preco medio/.test(question.text) &&
+      !/proventos?|dividendos?|juros sobre|preco medio|^(?:ja )?(?:descontad\w+|com|sem|antes|depois)\b|\b(?:lucro|ganho|rendimento|resultado|liquido)\b.*\b(?:descontad\w+|descontando|depois)\b/.test(
+        question.text,
+      ) &&
       hasOnlyTaxWords(question) &&
       (!/^(?:o que (?:e|significa|quer dizer)\b|como funciona|explica)/.test(question.text) ||
         hasNumber(question)),

@@ -29,7 +29,7 @@ const saidInWords = new Set([
 ]);
 
 /** 'E só metade?' after a sale of all units, which is not understood yet. It must not be answered with the sale of all of them. */
-const notUnderstood = new Set(["x120"]);
+const notUnderstood = new Set(["x120", "w248"]);
 
 const modesOf: Record<AskedExample["mode"], readonly AnalystAnswer["mode"][]> = {
   answer: ["answer"],

@@ -43,7 +43,7 @@ function isAlike(after: Understanding, alone: Understanding, frame: Question): b
   const isAsked =
     alone.mode === "answer" &&
     after.mode === "ask" &&
-    after.about === "whole" &&
+    (after.about === "whole" || after.about === "period") &&
     after.readings.some(({ question }) => textOf(question) === textOf(alone.question));
   // 'Quanto vou receber?' after a question about an application has answers of its own.
   const isOfApplication =
