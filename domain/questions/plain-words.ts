@@ -27,7 +27,7 @@ const spellings = new Map(
     estavam: "tavam",
     nao: "n nn naum",
     mais: "+ mas_",
-    com: "c",
+    com: "c c/",
     tambem: "tb tbm",
     muito: "mto mt",
     tudo: "td",

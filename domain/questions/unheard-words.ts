@@ -69,7 +69,7 @@ const withTogether: Partial<Readonly<Record<Intent, RegExp>>> = {
   day: /agora/,
   fi_maturity: /agora/,
   exemption_left: /agora/,
-  income_to_come: /agora/,
+  income_to_come: /agora|nao/,
   tax_month: /agora/,
   darf: /agora/,
   losses: /agora/,

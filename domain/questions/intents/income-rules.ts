@@ -70,7 +70,7 @@ export const incomeRules: readonly Rule[] = [
   },
   {
     intent: "calendar",
-    pattern: /\bo que (?:cai|paga|pinga|entra)\b|^(?:os |meus )*eventos?\b|\bpagando\b/,
+    pattern: /\b(?:o que|quem) (?:cai|paga|pinga|entra)\b|^(?:os |meus )*eventos?\b|\bpagando\b/,
     when: ({ text }) => /@periodo/.test(text) && !/mais|menos/.test(text),
   },
   {

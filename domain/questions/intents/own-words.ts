@@ -34,7 +34,7 @@ export const ownWords = {
     positiva negativo negativa green red mudou mexeu variou variacao fechei fechou evoluiu evolucao valorizou valorizaram valorizacao desvalorizou cresceu crescimento
     investir sem contar contando proventos dividendos dividendo alguma algum coisa nada anda indo estao quieto real`,
   return_period: `fez fiz tirando ipca quantos media parte real inflacao descontando descontada descontado ${returns} % porcentagem quantos quantas qts quanto taxa anual percentuais`,
-  return_vs_index: `fez fiz mesmos aportes dariam daria abaixo deixado tinha posto aplicado ganho seria parado tirando ${returns} ${indexes} % quantos pontos x contra compara comparado comparada comparacao compare relacao frente mais que do bati bateu batendo batido venceu vencendo venci supera superei superou
+  return_vs_index: `bate fez fiz mesmos aportes dariam daria abaixo deixado tinha posto aplicado ganho seria parado tirando ${returns} ${indexes} % quantos pontos x contra compara comparado comparada comparacao compare relacao frente mais que do bati bateu batendo batido venceu vencendo venci supera superei superou
     perdendo apanhei tomei pau tivesse posto colocado teria hoje mexeu mexeram dia acima abriu fiquei sobra sobrou somando`,
   of_cdi: `fiz qts acima passou passei ${returns} ${indexes} % quantos quanto mais fez fazendo somado percentual`,
   best_worst: `fiz fez tive ajudou atrapalhou ajudaram atrapalharam diferentes puxando puxou puxaram pregao ultimo levou sofreu vez ${returns} quem mais deu ranking top melhor melhores pior piores investimento mico valorizou subiram max hoje porque teve campea campeao destaque destaques rentavel maior menor`,
@@ -44,7 +44,7 @@ export const ownWords = {
     % percentual porcentagem quantos mais quanto investimento investimentos divide dividida dividido divisao distribuicao composicao alocacao alocado classe classes tipo tipos separado separados separada
     muito peso pesos pesa representa corretora corretoras banco instituicao diversificacao diversificada concentracao empresas`,
   average_price: `fiz tenho deu ${taxes} preco precos custo custou medio media paguei comprei comprar compra compras fiscal ir declaracao aquele vale valem cota cotas acao porque mais unidade unitario ficaram mudou muda`,
-  income_received: `vida entra nisso provento proventos dividendo dividendos rendimento rendimentos recebi recebemos recebido recebidos recebida recebidas receber recebo recebeu entrou entraram
+  income_received: `ganho vida entra nisso provento proventos dividendo dividendos rendimento rendimentos recebi recebemos recebido recebidos recebida recebidas receber recebo recebeu entrou entraram
     pingou pingaram pingando pinga caiu cairam pagou pagaram pagam paga ganhei renda rendas passiva mensal mensais media medio mes meses dia descontado descontados imposto irrf
     retido retidos bruto brutos liquido liquidos sem teve somam renderam cupom cupons aluguel alugueis amortizacao amortizacoes juros capital contra creditado grana sobre proprio alguma algum algo coisa nada mes meses ano passivo distribuido rendimentos`,
   income_to_come: `provisionado ${incomeKinds} ${incomeVerbs} ${some} mais quando proximo proximos proxima proximas futuro futuros previsto previstos prevista anunciado anunciados declarado provisionado provisionados
@@ -61,19 +61,19 @@ export const ownWords = {
   tax_month: `ficou foi bolsa imposto impostos ir irrf tributo tributos tributacao dedo-duro dedo duro retido retidos retida fonte leao renda receita federal vendi vendas venda pagar pago
     paguei paga devo devendo deve preciso deu isento isenta ganho lucro sobre umas alguma algum nada coisa nenhum nenhuma descontaram descontado`,
   darf: `acho esqueci segundo ${some} darf darfs ${taxes} pagar pago paga paguei pagamento posso quando dia teve devendo devo deve vence venceu vencida vencido vencimento vencer proxima proximo aberto aberta suave duvida gerou valor gerar guia codigo mes`,
-  exemption_left: `usar usando usei usado limite isencao isento isenta isentos pagar pagando posso poderia vender vendas venda vendo ${taxes} darf sem ultrapassar passar estourar restante resta sobra sobrou falta mensal`,
+  exemption_left: `mais usar usando usei usado limite isencao isento isenta isentos pagar pagando posso poderia vender vendas venda vendo ${taxes} darf sem ultrapassar passar estourar restante resta sobra sobrou falta mensal`,
   sale_simulation: `zerando zerar cada preco vender vendesse vendendo venda vendo vendi ${taxes} pagar pago pagaria paga lucro ganho resultado sobra liquido quanto conto ia dar da deu realizo desfizer limite passo cotas cota`,
   losses: `anos anteriores ano ${some} prejuizo prejuizos perda perdas compensar compensado compensacao abater abate descontar usar usei usado acumulado acumulados acumulada guardado carregado saldo antes anterior anteriores sobrou sobra
     pagar menos ${taxes} ganho ganhos credito fiscal disponivel`,
   annual_return: `onde faz escrevo escrever vai lista preciso vejo ${taxes} bens direitos declarar declaro declaracao declarado informe informar fazer vejo devo lanca lancar lanco coloco colocar preencher preencho ficha fichas codigo grupo lucro rendimentos rendimento isento isentos isenta exclusiva
     dividendos juros sobre capital proprio deu anual linha linhas`,
   compare_assets: `contra ${returns} ${indexes} quem mais melhor pior comparar compara comparado comparacao compare entre ou x versus % me`,
-  goals: `cheguei aportando guardando poupando investindo muito prazo teria quer ganhar meta metas objetivo objetivos renda mes chego chegar chega atinjo atingir bato bater alcanco falta faltam faltando quanto tempo ritmo juntei juntou juntar juntamos guardar guardei conseguir consigo
+  goals: `andam anda cheguei aportando guardando poupando investindo muito prazo teria quer ganhar meta metas objetivo objetivos renda mes chego chegar chega atinjo atingir bato bater alcanco falta faltam faltando quanto tempo ritmo juntei juntou juntar juntamos guardar guardei conseguir consigo
     comprar gente progresso andamento quando preciso precisa aportar investir perto longe meu primeiro sonho`,
   deposit: `onde faz fazer por defini planejei conforme pelas minhas alocacao tenho pelos recebi ganhei sobrou sobraram salario 13o decimo terceiro ferias bonus tenho aportar aporte aporto investir invisto aplicar aplico colocar coloco botar boto por ponho depositar distribuir distribuo dividir divido dividido divisao
     alvo alvos meta desvio fora abaixo acima seguindo ficaria classe classes alocacao balanceamento rebalancear pila reais conto`,
   data_health: `onde aparece aparecem diferente atrasada atrasado ${some} dados dado preco precos cotacao cotacoes atualizado atualizados atualizada atualizadas desatualizado atualizou atualizacao quando vez ultima ultimo usando lancamento lancamentos errado errada certo certos provento proventos conferir
     porque b3 bate batendo`,
-  transactions: `fez investir comecei vol compra compras comprei comprado venda vendas vendi vendido operacao operacoes lancamento lancamentos movimentacao movimentacoes negociacao negociacoes aporte aportes aportei investi coloquei botei depositei
+  transactions: `vezes fez investir comecei vol compra compras comprei comprado venda vendas vendi vendido operacao operacoes lancamento lancamentos movimentacao movimentacoes negociacao negociacoes aporte aportes aportei investi coloquei botei depositei
     quando vez dia data taxa taxas corretagem corretagens custo custos preco saiu sairam nada lembro bolso dinheiro lista listar historico extrato volume primeira primeiro ultima ultimo ultimas ultimos quantos quantas fiz cotas`,
 } satisfies Partial<Readonly<Record<Intent, string>>>;

@@ -16,7 +16,7 @@ const common = wordsOf(`
   muito muita exatamente exato certinho direitinho rapidinho aproximadamente realmente momento
   informe informa exibir exibe listar liste lista consultar consulta verificar verifica verifique conferir checar checa olhar entender explica explicar lembrar lembro acompanhar
   visualizar traz trazer passa passar dizendo perguntar perguntando app aplicativo sistema plataforma licenca comigo gente pessoal querido querida moco moca
-  for incomodo possivel favor bom boa seguinte conta reais dinheiro total valor soma somando junto juntos
+  for incomodo possivel favor bom boa seguinte conta reais dinheiro total valor soma junto juntos ficava ficaria
   carteira carteiras ativo ativos papel papeis acao acoes final fim vou ter quant direto
 `);
 

@@ -60,7 +60,7 @@ export const portfolioRules: readonly Rule[] = [
         assets.length + classes.length === 0 &&
         /\b(?:deu|deram|fez|fiz)\b/.test(text)
       ) &&
-      !/^(?:isso )?(?:da|deu|e) (?:em )?(?:quantos?|qual) ?(?:%|porcentagem)$|\bcdi\b|^o que e |rend(?:eu|endo|e)\b|rendiment|rentab|lucr|ganh|cresc|valoriz|subi|caiu|falta|meta|\bbanco\b.*\bpass/.test(
+      !/^(?:isso )?(?:da|deu|e) (?:em )?(?:quantos?|qual) ?(?:%|porcentagem)$|\bcdi\b|^o que e |rend(?:eu|endo|e)\b|rendiment|retorno|rentab|lucr|ganh|cresc|valoriz|subi|caiu|falta|meta|\bbanco\b.*\bpass/.test(
         text,
       ) &&
       !(assets.length > 0 && /\bcorretora|@corretora|\bonde\b/.test(text)) &&
@@ -180,7 +180,7 @@ export const portfolioRules: readonly Rule[] = [
   {
     intent: "wealth",
     pattern:
-      /\b(?:patrimonio|saldo|valor|total|dinheiro|montante|riqueza|grana|bolada|fortuna|acumulad\w+)\b|\bquant[oa] (?:\w+ ){0,3}(?:tenho|tinha|possuo|vale|valia|esta|estava|tem|soma\w*|acumulei|juntei|deu|guardei|ja tenho)\b|\bquanto\b.*\b(?:tenho|tinha|vale|valendo|valia|carteira|investid\w+|aplicad\w+|guardad\w+)\b|\b(?:minha|a) carteira\b|^carteira$|\bcomo (?:esta|anda|vai|estao)\b|\bresum\w+\b|\best(?:ou|a) com quanto\b|\b(?:fechei|terminei|acabei|comecei)\b.*\bquanto\b|\bquanto (?:que )?da\b.*@carteira|@carteira (?:as @num )?quanto (?:que )?da\b|^(?:so )?(?:a |na )?@carteira$|^(?:so )?@titular$|@titular (?:tem|possui)\b|\bem quanto$|\bquanto (?:eu )?apliquei\b/,
+      /\b(?:patrimonio|saldo|valor|total|dinheiro|montante|riqueza|grana|bolada|fortuna|acumulad\w+)\b|\bquant[oa] (?:\w+ ){0,3}(?:tenho|tinha|possuo|vale|valia|esta|estava|tem|soma\w*|acumulei|juntei|deu|guardei|ja tenho)\b|\bquanto\b.*\b(?:tenho|tinha|vale|valendo|valia|carteira|investid\w+|aplicad\w+|guardad\w+)\b|\b(?:minha|a) carteira\b|^carteira$|\bcomo (?:esta|anda|vai|estao)\b|\bresum\w+\b|\best(?:ou|a) com quanto\b|\b(?:fechei|terminei|acabei|comecei)\b.*\bquanto\b|\bquanto (?:que )?da\b.*@carteira|@carteira (?:as @num )?(?:quanto (?:que )?da|da quanto)\b|^(?:so )?(?:a |na )?@carteira$|^(?:so )?@titular$|@titular (?:tem|possui)\b|\bem quanto$|\bquanto (?:eu )?apliquei\b/,
     when: (question) => !ownThings.test(question.text) && hasOnlyWealthWords(question),
     slots: (question) => ({
       ...measureBy([

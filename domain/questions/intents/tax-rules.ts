@@ -85,6 +85,14 @@ export const taxRules: readonly Rule[] = [
     ]),
   },
   {
+    // 'Dá pra resgatar a LCA agora?' asks whether, and not how much.
+    intent: "fi_maturity",
+    pattern:
+      /^(?:(?:eu )?(?:ja )?(?:posso|consigo)|da para|pode) (?:tirar|sacar|resgatar|retirar)\b.*(?:@contrato|renda fixa|cdb|lc[ia]|debenture)/,
+    when: ({ text }) => !/\b(?:quanto|valor|liquido|imposto|ir|iof)\b/.test(text),
+    slots: () => ({ measure: "liquidity" }),
+  },
+  {
     intent: "fi_net_today",
     pattern:
       /@contrato.*\b(?:valendo|vale|valem|limpo|liquid\w+|sobra|na mao|na conta|imposto|ir|iof|desconta\w+)\b|\b(?:resgat\w+|tir(?:ar|ando|asse|o)|sac(?:ar|ando|asse|o)|liquido|iof|sobra)\b.*@contrato|\btirando\b.*\brenda fixa\b|\b(?:se (?:eu )?vend\w+|vendendo|resgat\w+)\b.*@ativo.*\b(?:descontad\w+|liquido|imposto)\b|\b(?:resgat\w+|tir(?:ar|asse|o)|sac(?:ar|asse|o)|retir(?:ar|asse|o)|liquid(?:o|ar|asse)|quebr(?:ar|asse)|cai na conta)\b.*\b(?:renda fixa|cdbs?|lcis?|lcas?|debentures?|aplicac\w+|contratos?|titulos?|@contrato|tudo|hoje|@periodo)\b|\b(?:renda fixa|cdbs?|lcis?|lcas?|debentures?|aplicac\w+)\b.*\b(?:resgat\w+|liquid\w+|na conta|se (?:eu )?(?:tirar|sacar)|desconta\w+|imposto|ir|iof)\b|\b(?:liquido|imposto|ir|iof)\b.*\b(?:renda fixa|cdbs?|lcis?|lcas?|debentures?|aplicac\w+|resgat\w+)\b/,
