@@ -34,7 +34,7 @@ const hasOwnSubject = (text: string): boolean =>
   firstPerson.test(text) && !withoutSubject.test(text) && !withoutObject.test(text);
 
 /** Whether a question says of what it asks. 'Quanto vou receber?' after one about an application is still about that one. */
-export const saysSubject = (
+const saysSubject = (
   { intent }: Question,
   { text, assets, classes }: MarkedQuestion,
   { slots: { contracts } }: Question,
