@@ -11,6 +11,7 @@ import { cacheMegabytes, cacheMegabytesByPerson } from "#server/platform/compute
 import { createCache } from "#server/platform/lib/cache.ts";
 import type { CacheCounts } from "#server/platform/lib/cache-counts.ts";
 import { maxOf, type Quotas } from "#server/platform/limits/limit-settings.ts";
+import type { ReadFile } from "#server/rooms/imports/read-files.ts";
 import {
   createPerformanceCache,
   maxPerformanceOfPortfolio,
@@ -123,14 +124,30 @@ const createPortfolioCaches = () => ({
   }),
 });
 
+/**
+ * Files of B3 that a person uploaded for a review, for the confirmation of it. Rows of about 400 bytes: a whole upload of the largest size,
+ * and a usual one beside it.
+ */
+const createFileCache = () =>
+  createCache<"person", ReadFile>({
+    name: "read-files",
+    owner: "person",
+    maxSize: 24_000,
+    maxSizeByOwner: 21_000,
+    sizeOf: ({ rows }) => rows.length + 10,
+  });
+
 /** The caches that a computing process keeps between tasks. */
 export function createCaches() {
   const market = createMarketCaches();
+  const files = createFileCache();
   const { eventVersions: versions, replays, performances, ...others } = createPortfolioCaches();
   const { growth, ...ofMarket } = market;
   const ofPortfolios = [versions, replays, performances, ...Object.values(others)];
-  const all: { counts(): CacheCounts }[] = [...Object.values(ofMarket), growth.growths, ...ofPortfolios];
+  const ofAll = [...Object.values(ofMarket), growth.growths, ...ofPortfolios, files];
+  const all: readonly { counts(): CacheCounts }[] = ofAll;
   return {
+    files,
     market: createMarketCache(market),
     replays: { versions, replays },
     performances: createPerformanceCache(performances),

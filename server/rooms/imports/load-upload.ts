@@ -9,6 +9,7 @@ import { versionsOf } from "#server/ledger/replays/version.ts";
 import type { MarketCache } from "#server/market/market-data/catalogue/market-cache.ts";
 import type { Db } from "#server/platform/db/client.ts";
 import type { Actor } from "#server/platform/lib/actor.ts";
+import type { Cache } from "#server/platform/lib/cache.ts";
 import type { Quotas } from "#server/platform/limits/limit-settings.ts";
 import { refuseManyInstitutions } from "#server/rooms/imports/draft/refuse-above-quotas.ts";
 import type { Owner } from "#server/rooms/imports/import-queries.ts";
@@ -18,6 +19,7 @@ import { knownRows } from "#server/rooms/imports/plan/judges/imported.ts";
 import type { Facts } from "#server/rooms/imports/plan/judges/judge.ts";
 import { findLinkedPortfolios, findOwnPortfolio } from "#server/rooms/imports/plan/known-portfolios.ts";
 import { digestText } from "#server/rooms/imports/plan/row-digest.ts";
+import type { ReadFile } from "#server/rooms/imports/read-files.ts";
 import type { Upload } from "#server/rooms/imports/upload.ts";
 
 export type ImportScope = Owner & {
@@ -26,6 +28,7 @@ export type ImportScope = Owner & {
   now: Date;
   quotas: Quotas;
   market: MarketCache;
+  files: Cache<"person", ReadFile>;
 };
 
 export type Loaded = Pick<GoneRows, "gone"> & {

@@ -7,8 +7,10 @@ import { json } from "#server/platform/compute/json.ts";
 import { defineTask, defineWritingTask, type PortfolioDay } from "#server/platform/compute/task.ts";
 import type { Db } from "#server/platform/db/client.ts";
 import type { Actor } from "#server/platform/lib/actor.ts";
+import type { Cache } from "#server/platform/lib/cache.ts";
 import type { Quotas } from "#server/platform/limits/limit-settings.ts";
 import { findPositions } from "#server/rooms/imports/import-queries.ts";
+import type { ReadFile } from "#server/rooms/imports/read-files.ts";
 import { reconcilePortfolio } from "#server/rooms/imports/reconcile-portfolio.ts";
 import { confirmImport, reviewImport } from "#server/rooms/imports/run.ts";
 import { previewUndo, undoImport } from "#server/rooms/imports/undo-import.ts";
@@ -32,13 +34,19 @@ type ImportInput = Scope & {
   quotas: Quotas;
 };
 
+type ImportContext = {
+  people: Db;
+  actor: Actor;
+  caches: { market: MarketCache; files: Cache<"person", ReadFile> };
+};
+
 export const importFiles = defineWritingTask(
   "import",
   async (
-    { people, actor, caches: { market } }: { people: Db; actor: Actor; caches: { market: MarketCache } },
+    { people, actor, caches: { market, files } }: ImportContext,
     { upload, isConfirmed, ...input }: ImportInput,
   ) => {
-    const scope = { ...input, actor, userId: actor.id, market };
+    const scope = { ...input, actor, userId: actor.id, market, files };
     return isConfirmed
       ? { body: json(ConfirmedImport, await confirmImport(people, scope, upload)) }
       : { body: json(ImportReview, await reviewImport(people, scope, upload)) };
