@@ -1,5 +1,6 @@
-// `npm run bench:soak` has forty people send thirteen requests a second for an hour. It prints the latency of each kind of request
-// and the memory every five minutes. `--minutes 10` runs it shorter. Nothing else should run meanwhile.
+// `npm run bench:soak` has forty people send thirteen requests a second for an hour, with contracts, sums, reports and annual returns.
+// It prints the latency of each kind of request and the memory every five minutes. `--minutes 10` runs it shorter. Nothing else should
+// run meanwhile.
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { openProduct } from "./benchmarked-product.ts";
@@ -15,12 +16,32 @@ const requestsPerSecond = 13;
 const minutesOfSample = 5;
 const errorsShown = 20;
 
+/** `sum`: the id of all portfolios of a person together. */
+type Investor = Person & { sum: string };
+
 /** One request of a kind. `turn` counts all requests. */
-type Request = (person: Person, turn: number) => { method: string; path: string; body?: object };
+type Request = (person: Investor, turn: number) => { method: string; path: string; body?: object };
 
 const page = (name: string): Request => {
   return ({ portfolio }) => ({ method: "GET", path: `/api/portfolios/${portfolio}/${name}` });
 };
+
+/** A second portfolio with an application, so that there is a sum and a contract. */
+async function withSum(person: Person): Promise<Investor> {
+  const form = { name: "Renda fixa", benchmark: "CDI", benchmarkPercent: "100" };
+  const { id } = JSON.parse(await person.text("POST", "/api/portfolios", form)) as { id: string };
+  await person.text("POST", `/api/portfolios/${id}/fixed-income`, {
+    kind: "CDB",
+    issuer: "Banco Teste",
+    firstDay: "2025-01-10",
+    maturity: "2029-01-10",
+    remuneration: "110% CDI",
+    liquidity: "daily",
+    amount: "10000.00",
+  });
+  const session = JSON.parse(await person.text("GET", "/api/session")) as { person: { id: string } };
+  return { ...person, sum: session.person.id };
+}
 
 const write: Request = ({ portfolio, assetId }, turn) => ({
   method: "POST",
@@ -45,6 +66,10 @@ const visit: readonly (readonly [kind: string, request: Request])[] = [
   ["income", page("income")],
   ["taxes", page("taxes")],
   ["notices", page("notices")],
+  ["contracts", ({ sum }) => ({ method: "GET", path: `/api/portfolios/${sum}/fixed-income` })],
+  ["overview of the sum", ({ sum }) => ({ method: "GET", path: `/api/portfolios/${sum}/overview` })],
+  ["report of a year", page("report?period=2026")],
+  ["annual return", page("taxes/annual?year=2025")],
   [
     "search",
     (_, turn) => ({ method: "GET", path: `/api/assets?search=${["petr", "vale", "hglg"][turn % 3]}` }),
@@ -55,15 +80,15 @@ const visit: readonly (readonly [kind: string, request: Request])[] = [
 const opened = await openProduct();
 try {
   const { product } = opened;
-  const crowd: Person[] = [];
+  const crowd: Investor[] = [];
   for (let i = 0; i < people; i += 1)
-    crowd.push(await signUpWith(product, `soak-${i}@example.com`, entriesOfEach));
+    crowd.push(await withSum(await signUpWith(product, `soak-${i}@example.com`, entriesOfEach)));
   const taken = new Map(visit.map(([kind]) => [kind, [] as number[]]));
   const failures = new Map<string, number>();
   const memory: number[] = [];
 
   const run = async (turn: number) => {
-    const person = crowd[Math.floor(turn / visit.length) % people] as Person;
+    const person = crowd[Math.floor(turn / visit.length) % people] as Investor;
     const [kind, request] = visit[turn % visit.length] as (typeof visit)[number];
     const { method, path, body } = request(person, turn);
     const { status, milliseconds } = await person.send(method, path, body);

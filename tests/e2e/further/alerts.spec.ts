@@ -38,7 +38,9 @@ test("a price alert survives a failure and keeps the focus, and the settings kee
   await expect(section.getByText("Este servidor não envia e-mails.")).toBeVisible();
   const amounts = section.getByRole("checkbox", { name: "Incluir o valor dos pagamentos" });
   await expect(amounts).toBeDisabled();
-  await section.getByRole("checkbox", { name: /^Alertas/ }).check();
+  const alerts = section.getByRole("checkbox", { name: /^Alertas/ });
+  await alerts.click();
+  await expect(alerts).toBeChecked();
   await expect(amounts).toBeEnabled();
   await expect(page.getByText("Preferência salva")).toBeVisible();
   // As the foot of a mail does.

@@ -42,6 +42,8 @@ test("shares go to another portfolio by the keyboard, are changed there, and com
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText("Os ativos voltam à carteira de onde saíram");
   await question.getByRole("button", { name: "Excluir" }).press("Enter");
+  // An open question hides the page from assistive technology, so that nothing on it has a role.
+  await expect(question).toHaveCount(0);
   await expect(arrival).toHaveCount(0);
   await page.goto(`${portfolio.path}/positions`);
   await expect(page.getByRole("row").filter({ hasText: "PETR4" })).toContainText("1.000");
