@@ -17,18 +17,19 @@ export type CrowdMeasurements = {
 
 export type Person = { portfolio: string; assetId: string } & Pick<Visitor, "send" | "text">;
 
-/** A new person with a portfolio of this many entries. With `reads` its positions are computed already. */
+/** A new person with portfolios of this many entries each. With `reads` the positions of the last one are computed already. */
 export async function signUpWith(
   product: BenchmarkedProduct,
   email: string,
   entries: number,
-  { reads = true } = {},
+  { reads = true, portfolios = 1 } = {},
 ): Promise<Person> {
   const visitor = createVisitor(Number(new URL(product.origin).port));
   const account = { fullName: "Pessoa de Teste", email, password: "desempenho" };
   await visitor.text("POST", "/api/accounts", account, { "x-forwarded-for": "10.1.2.3" });
   const custodian = await visitor.json<{ id: string }>("POST", "/api/custodians", { name: "Corretora" });
   const own = { ...product, sendJson: visitor.json, custodians: [custodian.id, custodian.id] };
+  for (let number = 1; number < portfolios; number += 1) await createPortfolioWith(own, entries);
   const portfolio = await createPortfolioWith(own, entries);
   const path = `/api/portfolios/${portfolio}/positions`;
   const [held] = reads ? await visitor.json<{ asset: { id: string } }[]>("GET", path) : [];

@@ -1,4 +1,4 @@
-import type { ConfirmedImport, ImportReview } from "#contract/imports.ts";
+import type { ConfirmedImport, Import, ImportReview } from "#contract/imports.ts";
 import { importForm, manyTrades } from "#tests/support/b3-files.ts";
 import { type BenchmarkedProduct, createPortfolioWith } from "./ledger.ts";
 import { formatCount, ms, printHead, printRow, times } from "./table.ts";
@@ -9,7 +9,9 @@ const rowCounts = [10_000, 20_000];
 
 type Step = { milliseconds: number; others: number[] };
 
-export type ImportMeasurements = { rows: number; review: Step; confirmation: Step };
+const steps = ["review", "confirmation", "list", "undo"] as const;
+
+export type ImportMeasurements = { rows: number } & Record<(typeof steps)[number], Step>;
 
 /** Runs `work` while another client keeps asking for its portfolios, one request after the other. */
 async function besideOthers<Result>(
@@ -34,7 +36,7 @@ async function besideOthers<Result>(
   return { result, milliseconds, others: others.toSorted((a, b) => a - b) };
 }
 
-/** Reviews and confirms one file of trades in an empty portfolio. */
+/** Reviews and confirms one file of trades in an empty portfolio, lists it, and undoes it. */
 async function measureImport(product: BenchmarkedProduct, rows: number): Promise<ImportMeasurements> {
   const path = `/api/portfolios/${await createPortfolioWith(product, 0)}/imports`;
   const file = manyTrades(rows);
@@ -46,7 +48,9 @@ async function measureImport(product: BenchmarkedProduct, rows: number): Promise
   const { version, counts } = review.result;
   if (counts.new !== rows) throw new Error(`${counts.new} new rows instead of ${rows}`);
   const confirmation = await besideOthers(product, () => upload<ConfirmedImport>(path, { version }));
-  return { rows, review, confirmation };
+  const list = await besideOthers(product, () => product.sendJson<Import[]>("GET", path));
+  const undo = await besideOthers(product, () => product.send("DELETE", `${path}/${list.result[0]?.id}`));
+  return { rows, review, confirmation, list, undo };
 }
 
 export async function measureImports(product: BenchmarkedProduct): Promise<ImportMeasurements[]> {
@@ -56,9 +60,9 @@ export async function measureImports(product: BenchmarkedProduct): Promise<Impor
 }
 
 /** The growth column is the quotient with the row before, which has half as many rows. */
-export function printImports(measured: readonly ImportMeasurements[]): void {
-  printHead("import of a file", "time", "growth", "rows a second", "p99 of another request meanwhile");
-  for (const step of ["review", "confirmation"] as const) {
+export function printImports(name: string, measured: readonly ImportMeasurements[]): void {
+  printHead(`import of a file${name}`, "time", "growth", "rows a second", "p99 of another request meanwhile");
+  for (const step of steps) {
     let before: number | undefined;
     for (const { rows, [step]: found } of measured) {
       const { milliseconds } = found;

@@ -21,6 +21,7 @@ import {
   printStart,
 } from "./product-measurements.ts";
 import { writeSection } from "./report.ts";
+import { measureSums, printSums } from "./sums.ts";
 import { formatCount, mib, ms, printHead, printLine, printRow, report, times } from "./table.ts";
 import { measureTaxes, printTaxes } from "./taxes.ts";
 import { median, type Timings } from "./timing.ts";
@@ -119,7 +120,13 @@ try {
     }
   }
   printIncome(mine.income);
-  printImports(await measureImports(own.product));
+  const sums = [];
+  for (const { product } of results) {
+    const isOwn = product === own.product;
+    printImports(isOwn ? "" : ", beside", await measureImports(product));
+    sums.push(await measureSums(product, isOwn ? "this checkout" : "beside"));
+  }
+  printSums(sums);
   printTaxes(await measureTaxes(own.product));
   const ofContracts = [];
   for (const { product } of results) {

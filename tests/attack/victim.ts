@@ -22,7 +22,8 @@ export async function createVictim(product: Product): Promise<{ victim: Person; 
 
 /** All data of the victim, without sessions and times of access. */
 export async function exportData(victim: Person): Promise<string> {
-  const { exportedAt, sessions, ...rest } = await victim.ask<Record<string, unknown>>(
+  // The export itself is a visit.
+  const { exportedAt, sessions, visits, ...rest } = await victim.ask<Record<string, unknown>>(
     "GET",
     "/api/account/export",
   );
