@@ -16,8 +16,8 @@ const requestsPerSecond = 13;
 const minutesOfSample = 5;
 const errorsShown = 20;
 
-/** `sum`: the id of all portfolios of a person together. */
-type Investor = Person & { sum: string };
+/** `sum`: the id of all portfolios of a person together. `bonds`: the one with an application. */
+type Investor = Person & { sum: string; bonds: string };
 
 /** One request of a kind. `turn` counts all requests. */
 type Request = (person: Investor, turn: number) => { method: string; path: string; body?: object };
@@ -40,7 +40,7 @@ async function withSum(person: Person): Promise<Investor> {
     amount: "10000.00",
   });
   const session = JSON.parse(await person.text("GET", "/api/session")) as { person: { id: string } };
-  return { ...person, sum: session.person.id };
+  return { ...person, sum: session.person.id, bonds: id };
 }
 
 const write: Request = ({ portfolio, assetId }, turn) => ({
@@ -66,7 +66,7 @@ const visit: readonly (readonly [kind: string, request: Request])[] = [
   ["income", page("income")],
   ["taxes", page("taxes")],
   ["notices", page("notices")],
-  ["contracts", ({ sum }) => ({ method: "GET", path: `/api/portfolios/${sum}/fixed-income` })],
+  ["contracts", ({ bonds }) => ({ method: "GET", path: `/api/portfolios/${bonds}/fixed-income` })],
   ["overview of the sum", ({ sum }) => ({ method: "GET", path: `/api/portfolios/${sum}/overview` })],
   ["report of a year", page("report?period=2026")],
   ["annual return", page("taxes/annual?year=2025")],

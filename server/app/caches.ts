@@ -12,10 +12,7 @@ import { createCache } from "#server/platform/lib/cache.ts";
 import type { CacheCounts } from "#server/platform/lib/cache-counts.ts";
 import { maxOf, type Quotas } from "#server/platform/limits/limit-settings.ts";
 import type { ReadFile } from "#server/rooms/imports/read-files.ts";
-import {
-  createPerformanceCache,
-  maxPerformanceOfPortfolio,
-} from "#server/rooms/overview/performance-cache.ts";
+import { createPerformanceCache, maxPerformanceOfSum } from "#server/rooms/overview/performance-cache.ts";
 import type { GroupSales } from "#server/rooms/tax/sales-cache.ts";
 
 // Every cache of the server, with its bound: nothing else remembers between two requests or two tasks (decision 0078).
@@ -99,12 +96,12 @@ const createPortfolioCaches = () => ({
     maxSizeByOwner: 40_000,
     sizeOf: (replays) => replays.reduce((size, { days }) => size + days.length + 10, 1),
   }),
-  /** Units of about 24 bytes: 20 MiB. The periods that one portfolio asks for do not put out the others. */
+  /** Units of about 24 bytes: 27 MiB. The periods that one portfolio or one sum asks for do not put out the others. */
   performances: createCache<"portfolio", KeptPerformances>({
     name: "performances",
     owner: "portfolio",
-    maxSize: 900_000,
-    maxSizeByOwner: maxPerformanceOfPortfolio,
+    maxSize: 1_200_000,
+    maxSizeByOwner: maxPerformanceOfSum,
     sizeOf: ({ size }) => size,
   }),
   /** Sales of about 700 bytes. A holder of 40,000 sales leaves room for the others. */

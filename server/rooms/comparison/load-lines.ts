@@ -51,11 +51,11 @@ export async function valueDays(
   { caches: { performances } }: ComparisonContext,
   loaded: LoadedOverview,
 ): Promise<OwnDays> {
-  const kept = performances.take(loaded.portfolio.id, loaded);
+  const kept = performances.take(loaded.portfolio, loaded);
   const calculation = new OverviewCalculation(loaded, kept);
   for await (const { closes, stamps } of loaded.closesInSlices()) calculation.add(closes, stamps);
   const days = calculation.days();
-  performances.put(loaded.portfolio.id, loaded, kept);
+  performances.put(loaded.portfolio, loaded, kept);
   return { loaded, ...days };
 }
 

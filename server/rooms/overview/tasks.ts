@@ -32,11 +32,11 @@ export async function computeOverview(
   const { all: version } = await versionsOfAll(context.db, membersOf(portfolio));
   const loaded = await loadOverview(context, input);
   if (!loaded) return { version };
-  const kept = performances.take(portfolio.id, loaded);
+  const kept = performances.take(portfolio, loaded);
   const calculation = new OverviewCalculation(loaded, kept);
   for await (const { closes, stamps } of loaded.closesInSlices()) calculation.add(closes, stamps);
   const figures = calculation.figures();
-  performances.put(portfolio.id, loaded, kept);
+  performances.put(portfolio, loaded, kept);
   const { accruals } = calculation;
   return { parts: { overview: presentOverview(figures, loaded), figures, accruals, loaded }, version };
 }
