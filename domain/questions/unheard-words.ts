@@ -44,6 +44,15 @@ const someOfThem =
 /** 'Quais não me pagaram': no answer has what is missing. */
 const missingOnes =
   /(?<=\b(?:qual|quais|quem)\b.*)\bnao (?:me )?(?:pag|rend|receb|sub|ca|venc|compr|vend|tenh|tem|deu|deram)\w*/;
+/** 'A carteira da Lia e a minha' are two portfolios, of which the answer would have one. */
+const withMine =
+  /@(?:titular|carteira) (?:e|mais|com) (?:[ao] )?(?:minha|meu)$|\b(?:minha|meu) (?:e|mais|com) (?:[ao] )?(?:d[ae] )?@(?:titular|carteira)/;
+/** 'Qual caiu menos': rankings have the greatest falls. */
+const leastFall =
+  /\b(?:ca(?:iu|iram|indo)|perd(?:i|eu|eram)|desvaloriz\w+) menos\b|\bmenos (?:ca(?:iu|iram)|perd(?:i|eu|eram)|desvaloriz\w+)/;
+/** 'A % de PETR4 nas ações': shares are those of the portfolio. */
+const ofClass = /(?:@ativo.*)\bn[ao]s (?:minhas |meus )?(?:acoes|fiis?|etfs?|bdrs?|criptos?)\b/;
+const neverHeard = [missingOnes, withMine, leastFall];
 const ofEntries: ReadonlySet<Intent> = new Set([
   "transactions",
   "tax_month",
@@ -103,12 +112,8 @@ export function unheardWords(
     JSON.stringify(read({ ...marked, text: marked.text.replace(phrase, "") })) !== meaning;
   const phrases = [...withoutOccasions(marked.text).matchAll(together)].map(([phrase]) => phrase);
   const clause = ofEntries.has(question.intent) ? null : someOfThem.exec(marked.text);
-  const missing = missingOnes.exec(marked.text);
-  const left = [
-    ...unheard,
-    ...phrases.filter((phrase) => !isHeard(phrase)),
-    ...(clause ?? []),
-    ...(missing ?? []),
-  ];
+  const never = question.intent === "allocation" ? [...neverHeard, ofClass] : neverHeard;
+  const missing = never.flatMap((pattern) => pattern.exec(marked.text)?.[0] ?? []);
+  const left = [...unheard, ...phrases.filter((phrase) => !isHeard(phrase)), ...(clause ?? []), ...missing];
   return hasUnusedNumber(question, marked) ? [...left, "@num"] : left;
 }
