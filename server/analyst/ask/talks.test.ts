@@ -124,7 +124,7 @@ const sets = [
   {
     set: "talks-first",
     count: 497,
-    share: 0.92,
+    share: 0.93,
     // 'IR 2025' is the return that is declared in 2025, for 2024.
     others: ["o que declaro no ir de 2025", "declaracao de ir 2025"],
   },
