@@ -1,7 +1,7 @@
-import type { Day } from "#domain/kernel/calendar.ts";
+import { type Day, monthsAfter } from "#domain/kernel/calendar.ts";
 import { foldedText } from "#domain/kernel/search-text.ts";
 import { isComplete, isFollowUp } from "#domain/questions/complete-question.ts";
-import { crossed } from "#domain/questions/crossed-question.ts";
+import { crossed, purchaseOf, withAnother } from "#domain/questions/crossed-question.ts";
 import { asksToExplain } from "#domain/questions/explained-term.ts";
 import { type MarkedQuestion, markQuestion } from "#domain/questions/marked-question.ts";
 import type { Names } from "#domain/questions/names.ts";
@@ -10,18 +10,23 @@ import { ruleFor } from "#domain/questions/rule-for.ts";
 
 export type Asked = { names: Names; today: Day; frame?: Question | undefined };
 
-const markAfter = (frame: Question | undefined, text: string, { names, today }: Asked): MarkedQuestion =>
-  markQuestion(text, names, {
-    today,
-    isAhead: frame !== undefined && isAhead(frame) && !pastVerb.test(foldedText(text)),
-    isOfContract: frame?.slots.contracts !== undefined || frame?.intent.startsWith("fi_") === true,
-  });
+function markAfter(frame: Question | undefined, text: string, { names, today }: Asked): MarkedQuestion {
+  const isOfContract = frame?.slots.contracts !== undefined || frame?.intent.startsWith("fi_") === true;
+  const markWith = (isOfAhead: boolean) =>
+    markQuestion(text, names, { today, isAhead: isOfAhead, isOfContract });
+  const marked = markWith(frame !== undefined && isAhead(frame) && !pastVerb.test(foldedText(text)));
+  return frame?.intent === "exemption_left" && isFar(marked, today) ? markWith(false) : marked;
+}
 
 const pastVerb =
   /\b(?:receb(?:i|eu|emos)|ganhei|ganhou|paguei|pagou|pagaram|entrou|entraram|caiu|cairam|rend(?:eu|eram)|foi|foram|deu|tive|fechei|vendi|comprei|ficou|ficaram|venceu|venceram|teve)\b/;
 
 /** Whether the months of a talk are those to come: what is to come, and what may still be sold. */
 const isAhead = (frame: Question): boolean => lookAhead(frame) || frame.intent === "exemption_left";
+
+/** More than half a year ahead: 'e em outubro?' in November asks of the last October. */
+const isFar = ({ period }: MarkedQuestion, today: Day): boolean =>
+  period?.from !== undefined && period.from > monthsAfter(today, 6);
 
 const greeting =
   /^\s*(?:ok|blz|beleza|certo|entendi|ah|t[aá] bom|legal|vlw|valeu|obrigad[oa]|mt pouco|muito pouco|muito bom|k{2,}|hum+)[\s,.!]+/iu;
@@ -41,7 +46,7 @@ const withoutAnd = (text: string): string =>
   withoutGreeting(text)
     .replace(beginsWithAnd, "")
     .replace(
-      /^\s*(?:n[aã]o|digo|quer dizer)(?:\s*[,.?!]+\s*|(?<=digo)\s+)(?:(?:e|quis dizer|digo|era)\s+)?(?=\S)/iu,
+      /^\s*(?:n[aã]o|digo|quer dizer|na verdade|ops|corrigindo|corrige|errei)(?:\s*[,.?!]+\s*|(?<=digo|verdade|ops)\s+)(?:(?:e|quis dizer|digo|eram?|foi|foram)\s+)?(?=\S)/iu,
       "",
     );
 
@@ -78,7 +83,10 @@ export function completing(text: string, asked: Asked): { marked: MarkedQuestion
   if (!frame) return { marked: markAlone(text, asked) };
   const alone = markAlone(rest, asked);
   const own = ruleFor(alone);
-  const isGoingOn = rest !== text || isFollowUp(frame, own, alone) || crossed(frame, alone) !== undefined;
+  const isGoingOn =
+    rest !== text ||
+    isFollowUp(frame, own, alone) ||
+    [crossed, purchaseOf, withAnother].some((read) => read(frame, alone) !== undefined);
   if (!isGoingOn || asksToExplain(alone)) return { marked: alone };
   const after = markAfter(frame, rest, asked);
   // 'E o de 110% do CDI?' after a question about an application names another one.

@@ -9,7 +9,9 @@ const idleOpening = /^(?:e ai|e (?:quanto|qual) que|entao (?:e|eu|queria|me|quan
 const pointsBack =
   /\b(?:n?iss[oa]|diss[oa]|dess[ea]s?|ness[ea]s?|dest[ea]s|del[ea]s?|nel[ea]s?|el[ea]s?|mesm[oa]s?|la|antes|depois|seguinte|tambem|se (?:foss?em?|for(?:em)?))\b/;
 /** Words that stand for the asset or the application of the question before. */
-export const pronoun = /\b(?:del[ea]s?|nel[ea]s?|el[ea]s?)\b/;
+export const pronoun = /\b(?:del[ea]s?|nel[ea]s?|el[ea]s?)\b|(?<=\w )(?<!\ba )(?:[dn]?ess|[dn]est)[ea]s?$/;
+/** 'Quanto disso foi do MXRF?' is a part of the answer before. */
+export const partOfIt = /^quanto (?:e )?disso\b/;
 /** Words for all that a person has, whatever the question before was about. */
 export const wholeWords = /\bcarteiras?\b|\bpatrimonio\b|\bem geral\b/;
 /** 'No total' is of all that the person has, or of all of the thing of the talk. */
@@ -112,7 +114,7 @@ const isOfSameDays = (frame: Question, own: Question, { text }: MarkedQuestion):
 /** 'Quanto ganhei com ela', 'recebi quanto nesse tempo', 'a minha vence quando'. */
 export const pointsAtTalk = ({ text }: MarkedQuestion): boolean =>
   pronoun.test(text) ||
-  /\b(?:[dn]?isso|n?esse (?:tempo|periodo)|de la para ca)\b|^ess[ea] |^[ao]s? de @num|^se (?:eu )?vend|^(?:quando )?(?:[ao] minha|o meu) (?:vence|rende|paga|vale|rendeu|pagou)\b/.test(
+  /\b(?:[dn]?isso|n?esse (?:tempo|periodo)|de la para ca)\b|^ess[ea] |^[ao]s? de @num|^se (?:eu )?vend|^(?:quando )?(?:[ao] minha|o meu) (?:vence|rende|paga|vale|rendeu|pagou|esta|e|foi|da|deu|tem|ficou)\b/.test(
     text,
   );
 
@@ -123,6 +125,15 @@ export const pointsAtTalk = ({ text }: MarkedQuestion): boolean =>
 export function isFollowUp(frame: Question, own: Question | undefined, marked: MarkedQuestion): boolean {
   const { text } = marked;
   if (text === "") return false;
+  if (partOfIt.test(text)) return true;
+  if (
+    /^(?:de|d[oa]s?|n[oa]s?) (?:\S+ ){1,3}tambem(?: tem)?$|^tem (?:algum[a]? |alguns |algumas )?(?:d[aeo]s?|n[ao]s?) @ativo$/.test(
+      text,
+    )
+  )
+    return true;
+  // 'Quanto falta então?' turns the question before, and has no reading of its own.
+  if (!own && text.split(" ").length < 4 && isTurned(frame, own, marked)) return true;
   if (own && ofBefore.test(text) && own.slots.period === undefined && !namesThing(own)) return true;
   const { portfolio, holder } = frame.slots;
   const isOfPlace = pronoun.test(text) && (portfolio ?? holder) !== undefined;

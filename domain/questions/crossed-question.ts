@@ -20,6 +20,38 @@ export function saleOf({ intent, slots }: Question, marked: MarkedQuestion): Que
   };
 }
 
+/** 'Se eu pegar mais 100 a 60, vai para quanto?' after a question about an asset. */
+export function purchaseOf({ intent, slots }: Question, marked: MarkedQuestion): Question | undefined {
+  const isPurchase =
+    /\b(?:se (?:eu )?(?:compr|peg)\w+|comprando|pegando)\b/.test(marked.text) && marked.numbers.length > 0;
+  const isOfAsset = slots.assets?.length === 1 && (intent === "average_price" || intent === "position");
+  if (!isPurchase || !isOfAsset) return undefined;
+  const bought: Question = { intent: "average_price", slots: {} };
+  const { portfolio, holder, assets } = slots;
+  return {
+    intent: bought.intent,
+    slots: {
+      ...withoutUndefined({ portfolio, holder, assets }),
+      measure: "after-purchase",
+      ...numbersFor(bought, marked),
+    },
+  };
+}
+
+const joining =
+  /^(?:poe|bota|coloca|inclui|adiciona|acrescenta|junta) (?:tambem )?(?:[ao] )?@ativo(?: (?:junto|tambem|no meio|na lista|nessa|nisso|ai))*$/;
+
+/** 'Põe a WEGE3 junto' after a comparison adds an asset to it. */
+export function withAnother(
+  { intent, slots }: Question,
+  { text, assets }: MarkedQuestion,
+): Question | undefined {
+  const [other] = assets;
+  const ticker = other?.isCertain && other.assets.length === 1 ? other.assets[0]?.ticker : undefined;
+  if (intent !== "compare_assets" || !joining.test(text) || ticker === undefined) return undefined;
+  return { intent, slots: { ...slots, assets: [...new Set([...(slots.assets ?? []), ticker])] } };
+}
+
 /** 'E no banco Araucária?' after a question about the FGC asks what it covers there. */
 export function ofCover(frame: Question, own: Question): Question {
   const isAtIssuer = own.slots.contracts !== undefined && own.slots.measure === "custodian";
@@ -66,22 +98,32 @@ export function asMeantAfter(frame: Question, own: Question, marked: MarkedQuest
 export const ofEach =
   /^(?:quanto |e )?(?:(?:de|por) )?(?:cada(?: um)?|quem|quais)(?: (?:e|foi|foram|veio))?$|^(?:separad[oa]s? )?por (?:ativo|acao|papel|fii|empresa)(?: se possivel)?$|^(?:que|qual|quais) (?:empresas?|ativos?|fiis?|acao|acoes) (?:pagou|pagaram)$|^(?:qual|quem) (?:pagou|pagaram|paga|pagam) (?:mais|menos)(?: (?:dividendos?|proventos?))?$/;
 
+/** 'O próximo dele cai quando?' after a question about income. */
+const nextPayment = /^(?:e )?o proximo\b.*\bquando$|^quando (?:e|cai|sai|vem|pinga) o proximo(?: del[ea])?$/;
+
 /** 'E hoje tá quanto?' after a question about an asset. */
-const ofValue = /^(?:@periodo )?(?:esta|vale) quanto$|^quanto (?:esta|vale)(?: @periodo)?$/;
+const ofValue =
+  /^(?:@periodo )?(?:esta|vale|esta valendo|valendo) quanto$|^quanto (?:esta|vale|esta valendo)(?: @periodo)?$/;
 
 /** Words that ask another thing of what the question before was about, by its intent. */
 const crossings: Partial<Record<Intent, readonly (readonly [RegExp, Question])[]>> = {
   // 'E quanto?' after the days of what is to come.
   calendar: [[/^quanto$/, { intent: "income_to_come", slots: { measure: "receivable" } }]],
-  income_received: [[ofEach, { intent: "income_by_asset", slots: { measure: "ranking" } }]],
+  income_by_asset: [[nextPayment, { intent: "income_to_come", slots: { measure: "next" } }]],
+  income_received: [
+    [nextPayment, { intent: "income_to_come", slots: { measure: "next" } }],
+    [ofEach, { intent: "income_by_asset", slots: { measure: "ranking" } }],
+  ],
   tax_month: [[/\bpag[oa]s?$|\bpaguei$/, { intent: "darf", slots: { measure: "state" } }]],
 };
 
 /** 'E a taxa dela?', 'e quando vence?' after a question about an application. */
-function askedOfContract(text: string): Intent | undefined {
-  if (/\bcai para @num\b/.test(text)) return "fi_terms";
-  if (/\b(?:aliquota|taxa|juros|indexador|remuneracao)\b/.test(text)) return "fi_terms";
-  return /\bvenc\w+\b/.test(text) ? "fi_maturity" : undefined;
+function askedOfContract(text: string): Question | undefined {
+  if (/^(?:[ea]l[ae]s? )?(?:e|sao) isent[oa]s?(?: (?:de|do) (?:ir|imposto))?$/.test(text))
+    return { intent: "fi_terms", slots: { measure: "exempt" } };
+  if (/\bcai para @num\b|\b(?:aliquota|taxa|juros|indexador|remuneracao)\b/.test(text))
+    return { intent: "fi_terms", slots: {} };
+  return /\bvenc\w+\b/.test(text) ? { intent: "fi_maturity", slots: {} } : undefined;
 }
 
 /** The question of a follow-up whose words have an intent only after `frame`. */
@@ -98,7 +140,7 @@ export function crossed(frame: Question, { text, assets, income }: MarkedQuestio
   const isOfContract =
     frame.slots.contracts !== undefined && !text.includes("@") && text.split(" ").length < 5;
   const ofContract = isOfContract && askedOfContract(text);
-  if (ofContract) return { intent: ofContract, slots: {} };
+  if (ofContract) return ofContract;
   if (frame.slots.assets?.length === 1 && ofValue.test(text))
     return { intent: "position", slots: { measure: "value" } };
   return crossings[frame.intent]?.find(([pattern]) => pattern.test(text))?.[1];

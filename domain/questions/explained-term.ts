@@ -2,7 +2,7 @@ import { termInText, termOfText } from "#domain/questions/glossary-terms.ts";
 import type { MarkedQuestion } from "#domain/questions/marked-question.ts";
 
 const explainWords =
-  /\b(?:que (?:diabos?|danado|raios|bexiga|troco) (?:e|sao)|(?:esse|essa|este|isso) tal d[ea]|o que (?:que )?(?:e|sao|significa|significam|quer dizer|vem a ser)|que (?:que )?e|e o que|expli(?:ca|que|car|cacao)|significado|defin(?:a|e|icao)|conceito|como (?:que )?(?:funciona|funcionam|se calcula|calcula|e calculad[oa])|(?:para|pra) que serve|diferencas? (?:entre|d[eoa])|nao e a mesma coisa|mesma coisa que|(?:alto|baixo|maior|menor|negativo) e (?:bom|ruim|melhor)|bom ou ruim|vale para)\b/;
+  /\b(?:que (?:diabos?|diachos?|danado|raios|bexiga|troco) (?:e|sao)|(?:esse|essa|este|isso) tal d[ea]|o que (?:que )?(?:e|sao|significa|significam|quer dizer|vem a ser)|que (?:que )?e|e o que|expli(?:ca|que|car|cacao)|significa o que|significado|defin(?:a|e|icao)|conceito|como (?:que )?(?:funciona|funcionam|se calcula|calcula|e calculad[oa])|(?:para|pra) que serve|diferencas? (?:entre|d[eoa])|nao e a mesma coisa|mesma coisa que|(?:alto|baixo|maior|menor|negativo) e (?:bom|ruim|melhor)|bom ou ruim|vale para)\b/;
 const ownWords = /\b(?:meus?|minhas?|tenho|recebi|paguei|ganhei|rendeu|estou)\b|@ativo|@carteira|@periodo/;
 
 /** Terms whose word alone asks for the person's own figure. */

@@ -19,7 +19,10 @@ const turns: Partial<Record<Intent, readonly (readonly [RegExp, Slots])[]>> = {
   ],
   darf: [
     [/^(?:qual )?(?:e )?(?:o )?valor(?: del[ae])?$/, {}],
-    [/\bvenc\w+|^(?:ate )?que dia$|^(?:ate )?quando(?: \S+){0,2}$|\bprazo/, { measure: "due-day" }],
+    [
+      /\bvenc\w+(?: (?:em )?que dia)?|^(?:ate )?que dia(?: vence)?$|^(?:ate )?quando(?: \S+){0,2}$|\bprazo/,
+      { measure: "due-day" },
+    ],
     [/\bcodigo/, { measure: "code" }],
   ],
   sale_simulation: [
@@ -31,6 +34,7 @@ const turns: Partial<Record<Intent, readonly (readonly [RegExp, Slots])[]>> = {
     [/\biof\b/, { measure: "iof" }],
     [/\b(?:imposto|ir)\b/, { measure: "tax" }],
   ],
+  exemption_left: [[/^(?:quanto )?(?:ainda )?(?:falta|sobra|resta|posso)(?: ainda)?$/, {}]],
   fi_fgc: [[/\b(?:banco|bancos|emissor|instituicao)\b/, {}]],
   data_health: [[/\b(?:cdi|ipca|ibovespa|dolar)\b/, { measure: "index" }]],
   annual_return: [
@@ -38,7 +42,7 @@ const turns: Partial<Record<Intent, readonly (readonly [RegExp, Slots])[]>> = {
     [/\bcoluna\b|\banterior\b|\bantes\b/, { measure: "before" }],
   ],
   position: [
-    [/\bcotac\w+\b|\bpreco\b/, { measure: "price" }],
+    [/\bcotac\w+\b|\bpreco\b(?! medio)/, { measure: "price" }],
     [/\bunidades?\b|\bcotas\b|^quantas$/, { measure: "quantity" }],
   ],
   transactions: [[/\b(?:por quanto|preco)\b|^a quanto$/, { measure: "price" }]],
@@ -64,7 +68,10 @@ const turns: Partial<Record<Intent, readonly (readonly [RegExp, Slots])[]>> = {
     [/\btodos\b/, { measure: "all" }],
   ],
   income_yield: [
-    [/\byield on cost\b/, { measure: "yield-on-cost" }],
+    [
+      /\byield on cost\b|\bsobre (?:o )?(?:preco |custo |valor )?(?:que )?(?:eu )?paguei\b|\bsobre (?:o )?(?:meu )?custo\b/,
+      { measure: "yield-on-cost" },
+    ],
     [/\bdividend yield\b/, { measure: "dividend-yield" }],
   ],
   return_period: [[/\bsem\b.*\b(?:dividendos?|proventos)\b/, { withoutIncome: true }]],

@@ -3,12 +3,21 @@ import {
   isOfSameYear,
   isPointing,
   isTurned,
+  partOfIt,
   pointsAtTalk,
   pronoun,
   totalWords,
   wholeWords,
 } from "#domain/questions/complete-question.ts";
-import { allUnits, asMeantAfter, crossed, ofCover, saleOf } from "#domain/questions/crossed-question.ts";
+import {
+  allUnits,
+  asMeantAfter,
+  crossed,
+  ofCover,
+  purchaseOf,
+  saleOf,
+  withAnother,
+} from "#domain/questions/crossed-question.ts";
 import { inUnits, numbersFor, turned, turnOf, unitOf } from "#domain/questions/follow-up-turns.ts";
 import {
   comparesIndex,
@@ -28,6 +37,9 @@ import { unheardWords } from "#domain/questions/unheard-words.ts";
 
 /** 'Contra o CDI' after one of these compares its days. */
 const ofReturn: ReadonlySet<Intent> = new Set(["return_period", "result_period"]);
+
+/** Answers whose parts have answers of their own: 'quanto disso é PETR4?' is its position. */
+const isSum: ReadonlySet<Intent> = new Set(["wealth", "allocation", "position", "fi_net_today"]);
 
 const sameKind = (frame: Question, own: Question) => frame.intent === own.intent;
 
@@ -222,14 +234,17 @@ function goingOn(frame: Question, alone: Question | undefined, said: Said): Ques
   const { marked } = said;
   if (pointsAtNothing(frame, alone, marked)) return undefined;
   const own = alone && asMeantAfter(frame, ofCover(frame, alone), marked);
-  const sale = own && namesThing(own) ? undefined : saleOf(frame, marked);
-  if (sale) return sale;
+  const trade = own && namesThing(own) ? undefined : (saleOf(frame, marked) ?? purchaseOf(frame, marked));
+  const same = trade ?? withAnother(frame, marked);
+  if (same) return same;
   // After a question that was not understood, only one that says what it asks is.
   const isKind = withoutKinds(marked.text)
     .split(" ")
     .every((word) => word === "" || isPointing(word));
   const saysAll = own !== undefined && isComplete(marked, own) && !isKind;
   if (frame.intent === "help" && !saysAll && !pointsAtTalk(marked)) return undefined;
+  const isPart = partOfIt.test(marked.text) && own !== undefined && namesThing(own);
+  if (isPart && !isSum.has(frame.intent)) return withChanges(frame, said, undefined);
   const turn = isTurned(frame, own, marked) ? turnOf(frame, marked) : undefined;
   const other = crossed(frame, marked);
   if (own && !other && !turn && isOwn(frame, own, marked))

@@ -58,7 +58,7 @@ const words = `
   valorizacao valorizaram vai vao variacao variacoes variar variou varia vaza vejo vem vence vencem vencendo vencer vencera vencida vencido vencimento vencimentos venda vendas
   vende vendas vender vendi vendia vendida vendidas vendido vendidos vendendo vendesse vendo ver verdade verificar vermelho vez vezes vida viria vieram vindo vir visao volta voltou volume
   volatilidade vontade vou yield cost dividend swing iof rdb cdb cdbs lci lcis lca lcas cri cra bdr bdrs jcp cpf cnpj reserva emergencia viver pagador pagadora pagadoras pagadores
-  janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro domingo segunda terca quarta quinta sabado amanha ontem anteontem
+  retrasado retrasada janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro domingo segunda terca quarta quinta sabado amanha ontem anteontem
   cdi ipca selic bolsa taxa cima ritmo outro dolar benchmark gravar gravei nosso nossas ibov pregao pregoes gerou dividendo juntado dessas destes pagarei receberei somasse
   datas-com data-com fatura energia venceu tipo fazer saida saidas nenhuma sobrou
   das dos nas nos com sem uma uns umas aos pra pro pros sua seu seus lhe lhes dele toda virada senhor senhora seguinte terceiro quarto quinto somente divisao

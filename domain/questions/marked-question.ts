@@ -102,7 +102,7 @@ export const withoutKinds = (text: string): string =>
 
 /** All portfolios together. 'Tudo' alone may be the object of a sale: 'tirar tudo'. */
 const sumWords =
-  /(?:^| )(?:(?:em |n?as? |entre |com |d?as? )?(?:todas (?:as )?(?:minhas )?|(?:[2-9]|duas|tres) )carteiras?|tod[oa]s juntas|tudo (?:junto|somado|que (?:eu )?tenho)|juntando tudo|somando (?:as )?carteiras(?: todas)?|soma(?:ndo)? (?:de )?(?:tudo|todas)|consolidad[oa]|em tudo|de tudo|com tudo|^tudo$)(?: juntas| somadas| junto)?(?= |$)/;
+  /(?:^| )(?:(?:em |n?as? |entre |com |d?as? |(?:somando|juntando) (?:as )?)?(?:todas (?:as )?(?:minhas )?|(?:[2-9]|duas|tres) )carteiras?|tod[oa]s juntas|tudo (?:junto|somado|que (?:eu )?tenho)|juntando tudo|somando (?:as )?carteiras(?: todas)?|(?:somando|juntando) as [2-9]$|soma(?:ndo)? (?:de )?(?:tudo|todas)|consolidad[oa]|em tudo|de tudo|com tudo|^tudo$)(?: juntas| somadas| junto)?(?= |$)/;
 
 function replaceSpan(
   words: readonly string[],
@@ -134,7 +134,9 @@ function markPortfolios(given: readonly string[], { portfolios }: Names) {
     return { words, portfolios: found.toSorted((a, b) => a.place - b.place).map(({ id }) => id) };
   const text = words.join(" ");
   const sum = sumWords.exec(text);
-  if (!sum) return { words, portfolios: [] };
+  // 'Juntando as duas' of three portfolios does not say which.
+  const [, count] = /(?:somando|juntando) as ([2-9])$/.exec(sum?.[0] ?? "") ?? [];
+  if (!sum || (count !== undefined && Number(count) !== portfolios.length)) return { words, portfolios: [] };
   const marked = `${text.slice(0, sum.index)} @carteira ${text.slice(sum.index + sum[0].length)}`;
   return { words: marked.split(" ").filter(Boolean), portfolios: ["all"] };
 }
@@ -169,9 +171,24 @@ function findByAmount(words: readonly string[], { goals }: Pick<Names, "goals">)
   return places.length === 1 ? places[0] : undefined;
 }
 
+/** A goal by a common word of its name after 'meta': 'a meta de renda'. */
+function findAfterGoal(words: readonly string[], { goals }: Pick<Names, "goals">) {
+  const place = words.findIndex(
+    (word, at) => /^(?:metas?|objetivos?)$/.test(word) && /^d[aeo]$/.test(words[at + 1] ?? ""),
+  );
+  const word = place === -1 ? undefined : words[place + 2];
+  const alike = word === undefined ? [] : goals.filter(({ name }) => wordsOfName(name).includes(word));
+  const [one] = alike;
+  return one && alike.length === 1 ? { one, place: place + 2, next: place + 3 } : undefined;
+}
+
 /** A goal by its whole name, or by a word or an amount that tells it: 'quanto falta para o apê'. */
 function markGoal(words: readonly string[], { goals }: Names) {
-  const found = findNamed(words, goals) ?? findByTellingWord(words, goals) ?? findByAmount(words, { goals });
+  const found =
+    findNamed(words, goals) ??
+    findByTellingWord(words, goals) ??
+    findByAmount(words, { goals }) ??
+    findAfterGoal(words, { goals });
   return found
     ? { words: replaceSpan(words, found, "@meta"), goal: found.one.name }
     : { words: [...words], goal: undefined };
@@ -241,7 +258,8 @@ export function markQuestion(
 ): MarkedQuestion {
   const plain = withCents(withBlanks(plainQuestion(question, isWordOfName(names))));
   const words = periodWords(plain);
-  const looksAhead = isAhead || aheadWords.test(words.join(" "));
+  // A DARF is due in the month after that of its name.
+  const looksAhead = isAhead || (aheadWords.test(words.join(" ")) && !/\bdarfs?\b/.test(plain));
   const goal = markGoal(words, names);
   const portfolio = markPortfolios(goal.words, names);
   const holder = markHolder(portfolio.words, names);

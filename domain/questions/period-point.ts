@@ -94,6 +94,9 @@ function dayPoint(words: readonly string[], place: number, reference: Reference)
   const at = word === "dia" ? place + 1 : place;
   const written = words[at] ?? "";
   const plain = dayWithoutYear(written, reference);
+  const year = plain && yearAfter(words, at + 1, reference);
+  const ofYear = year && `${year.year}${plain.from.slice(4)}`;
+  if (ofYear && isRealDay(ofYear)) return certain({ from: ofYear, to: ofYear }, year.next);
   if (plain) return certain(plain, at + 1);
   const isDay = /^\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}$/.test(written);
   const day = isDay ? dayOfWord(written, reference.today) : undefined;

@@ -186,6 +186,10 @@ const readings: readonly Reading[] = [
       };
     },
   ),
+  phrase(
+    /^(?:desde |da |de )?(?:a )?virada d[eo] ano (?:p|pra|para|ate) (?:o )?(?:ca|hoje|agora) |^desde a virada d[eo] ano /,
+    (_, { today }) => ({ from: calendarPart("year", today, 0).from, to: today }),
+  ),
   phrase(/^(?:n?a )?virada d[eo] ano /, (_, { today }) => {
     const day = `${Number(today.slice(0, 4)) - 1}-12-31`;
     return { from: day, to: day };
@@ -243,6 +247,29 @@ const readings: readonly Reading[] = [
         : { ...calendarPart(is, reference.today, -1), isDefinite: false };
     },
   ),
+  // 'O segundo semestre do ano passado', 'o 1o tri deste ano'.
+  phrase(
+    /^(?:n?[oa] |d[oa] )?([1-4]|primeir[oa]|segund[oa]|terceir[oa]|quart[oa])[oaº°]? ?(tri|trim|trimestre|semestre|sem) d(?:o|est[ea]|ess[ea]) ano(?: (passad|retrasad)[oa])? /,
+    ([, ordinal = "", unit = "", side], reference) => {
+      const year = Number(reference.today.slice(0, 4)) - (side === "retrasad" ? 2 : side ? 1 : 0);
+      return partNumbered(ordinal, unit.startsWith("sem") ? 6 : 3, `${year}`, reference);
+    },
+  ),
+  // 'A primeira quinzena de novembro' ends on the 15th.
+  (words, place, reference) => {
+    const found = /^(?:n?a |d?a )?(1a|2a|primeira|segunda|ultima) quinzena (?:de |do mes de )?/.exec(
+      `${words.slice(place, place + 6).join(" ")} `,
+    );
+    if (!found) return undefined;
+    const start = place + found[0].trim().split(" ").length;
+    const point = pointAt(words, start, reference);
+    if (!point?.month && point?.period.from.slice(0, 7) !== point?.period.to.slice(0, 7)) return undefined;
+    if (!point) return undefined;
+    const { from, to } = point.period;
+    const isFirst = /^(?:1a|primeira)$/.test(found[1] ?? "");
+    const half = isFirst ? { from, to: addDays(from, 14) } : { from: addDays(from, 15), to };
+    return { next: point.next, period: { ...half, isDefinite: point.isCertain } };
+  },
   phrase(
     /^(?:n?[oa] |d[oa] )?([1-4]|primeir[oa]|segund[oa]|terceir[oa]|quart[oa])[oaº°]? ?(?:tri|trim|trimestre|t)(?: de| do| \/)? ?((?:19|20)\d\d|[0-4]\d)? /,
     ([, ordinal = "", year], reference) => partNumbered(ordinal, 3, year, reference),

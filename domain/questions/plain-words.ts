@@ -7,7 +7,7 @@ import { withDigits } from "#domain/questions/spoken-numbers.ts";
 const spellings = new Map(
   Object.entries({
     quanto: "qto qnto qt qnt quantu qdo_ kanto qanto qtoo",
-    quantos: "qtos qntos",
+    quantos: "qtos qntos qts",
     quantas: "qtas qntas qnts",
     quando: "qdo qnd qndo",
     qual: "ql qq_ cual",
@@ -142,6 +142,8 @@ const withoutMarks = (text: string) =>
     .replace(/\bpor cento\b/g, "%")
     .replace(/\b(?:sem ser|nao) em (?:%|porcentagem|percentual)/g, "em reais")
     .replace(/\bpreco medo\b/g, "preco medio")
+    .replace(/\b1a (?=vez|compra|venda|aplicacao)/g, "primeira ")
+    .replace(/\b1o (?=aporte|lancamento|investimento|deposito)/g, "primeiro ")
     .replace(/\bdividend\b(?! yield)/g, "dividendo")
     .replace(/[^\p{L}\p{N}\s.,/%$@+\-'&*º°]/gu, " ")
     .replace(/[.,!]+(?=\s|$)/g, " ")
@@ -149,7 +151,7 @@ const withoutMarks = (text: string) =>
     .trim();
 
 const politeWords =
-  /(?:^| )(?:esta(?= e )|por favor|pf|pfv|pfvr|por gentileza|obrigado|obrigada|oi|ola|opa|eai|e ai|bom dia|boa tarde|boa noite|me (?:diz|diga|fala|mostra|mostre|conta|informa|ve|passa)|e o seguinte|olha|escuta|assim|mostra(?: ai)?|mostre|(?:eu )?(?:queria|quero|gostaria de|preciso) (?:saber|ver|entender)(?: se| o)?|(?:voce )?(?:sabe|pode|consegue|poderia) (?:me )?(?:dizer|falar|informar|mostrar)(?: se)?|sabe(?:r)? (?:me )?dizer|ai|ae|entao|tipo(?! de)|sera que|afinal|mano|cara|meu deus|rapaz|uai|ue|poxa|caramba|nossa senhora|vish|eita|kk+|haha|rs+|ne|viu|tche|bah|oxe|oxente|vixe|visse|guri|guria|mainha|painho|meu (?:filho|amigo|querido|chapa|bem|rei|velho)|minha (?:filha|querida|amiga|senhora)|o senhor|a senhora|senhor|senhora|doutor|beleza|hein|heim|mesmo$|vamos la|por acaso|na real|de boa)(?= |$)/g;
+  /(?:^| )(?:esta(?= e )|por favor|pf|pfv|pfvr|por gentileza|obrigado|obrigada|oi|ola|opa|eai|e ai|bom dia|boa tarde|boa noite|me (?:diz|diga|fala|mostra|mostre|conta|informa|ve|passa)|e o seguinte|olha|escuta|assim|mostra(?: ai)?|mostre|(?:eu )?(?:queria|quero|gostaria de|preciso) (?:saber|ver|entender)(?: se| o)?|(?:voce )?(?:sabe|pode|consegue|poderia) (?:me )?(?:dizer|falar|informar|mostrar)(?: se)?|sabe(?:r)? (?:me )?dizer|ai|ae|entao|tipo(?! de)|sera que|afinal|mano|cara|meu deus|rapaz|uai|ue|poxa|caramba|nossa senhora|vish|eita|kk+|haha|rs+|ne|viu|tche|bah|oxe|oxente|vixe|visse|guri|guria|mainha|painho|meu (?:filho|amigo|querido|chapa|bem|rei|velho)|minha (?:filha|querida|amiga|senhora)|o senhor|a senhora|senhor|senhora|doutor|beleza|hein|heim|mesmo$|egua|macho|(?:o )?pia|quando puder|se puder|assim que puder|vamos la|por acaso|na real|de boa)(?= |$)/g;
 
 /** The text without words of politeness; all of it if nothing else is there. */
 function withoutPoliteness(text: string, isKnown: (word: string) => boolean): string {

@@ -1,4 +1,4 @@
-import { type Day, monthsAfter } from "#domain/kernel/calendar.ts";
+import { type Day, monthsAfter, type Period } from "#domain/kernel/calendar.ts";
 import { partOfYear, weekOf } from "#domain/questions/calendar-parts.ts";
 import type { MarkedQuestion } from "#domain/questions/marked-question.ts";
 import type { Question, Slots } from "#domain/questions/question.ts";
@@ -32,6 +32,9 @@ export function relativePeriod(
   if (said?.from === undefined && said !== undefined && /^(?:e )?ate\b/.test(plain) && period.from < said.to)
     return { period: { from: period.from, to: said.to } };
   if (/^(?:n?[ao] )?passad[ao]$/.test(marked)) return partBefore(period.from, period.to);
+  // 'E no retrasado?' after 'o mês passado' is the one before that one.
+  if (/^(?:n?[ao] )?retrasad[ao]$/.test(marked))
+    return partTwoBefore({ from: period.from, to: period.to }, today);
   // 'O mês anterior' is read as the one before this month, and here it is the one before that of the talk.
   const text = /\b(?:ano|mes|trimestre|semestre) anterior\b/.test(plain) ? plain : marked;
   const isSame = /\bmesm[oa] (?:mes|periodo|trimestre|semestre|epoca|dias)\b.*@periodo/.test(text);
@@ -63,6 +66,13 @@ function partBefore(from: Day, to: Day): Slots {
   if (to === partOfYear(from, 12, 0).to) return { period: partOfYear(from, 12, -1) };
   if (to === lastOfMonth(from)) return { period: partOfYear(from, 1, -1) };
   return to === weekOf(from, 0).to ? { period: weekOf(from, -1) } : {};
+}
+
+/** 'E no retrasado?' after a question about a week, a month or a year. */
+function partTwoBefore({ from, to }: Period, today: Day): Slots {
+  if (to === partOfYear(from, 12, 0).to) return { period: partOfYear(today, 12, -2) };
+  if (to === lastOfMonth(from)) return { period: partOfYear(today, 1, -2) };
+  return to === weekOf(from, 0).to ? { period: weekOf(today, -2) } : {};
 }
 
 /** 'E no segundo?' after a question about a half of a year, or a quarter: 1. */

@@ -5,7 +5,7 @@ import type { Intent, Question } from "#domain/questions/question.ts";
 /** Words of a follow-up that ask for nothing, whatever the question before was. */
 const idle: ReadonlySet<string> = new Set(
   `e mas a o as os um uma ao aos de do da dos das no na nos nas em com por pelo pela para so somente apenas entao
-  qual quais quanto quanta quantos quantas eu me meu minha meus minhas esse essa esses essas este esta estes estas nesse nessa
+  tem algum alguma alguns algumas qual quais quanto veio vieram vem quanta quantos quantas eu me meu minha meus minhas esse essa esses essas este esta estes estas nesse nessa
   neste nesta desse dessa desses dessas aquele aquela naquele naquela isso isto disso nisso tambem ja caso se fosse fossem for forem
   foi foram ficou fica ficaria ficam deu da dava daria seria era sera estava estao tem tinha teve sao vez lugar inves
   todo toda todos todas inteiro inteira periodo ver considerando olhando pegando contando falo digo dizer quis sim certo
@@ -16,11 +16,13 @@ const idle: ReadonlySet<string> = new Set(
     .filter(Boolean),
 );
 
+/** '52 reais cada': the price of one. */
+const pieces = /(?<=@num )(?:contos? |pilas? |reais )?cada(?: uma?)?\b|(?<=@num )(?:contos?|pilas?)\b/g;
 const units = /\b(?:reais|dinheiro|porcentagem|percentual)\b|r\$|%/;
 const nowWords = /\b(?:agora|atual\w*|hoje)\b/;
 const wholes = /\b(?:no|ao|em) (?:todo|total|geral)\b|\b(?:total|tudo|patrimonio)\b/;
 const shifts =
-  /\b(?:mesm[oa]|antes|anterior|atras|depois|seguinte|passad[ao]|como)\b|\b[1-4]o\b|\b(?:primeiro|segundo|terceiro|quarto)\b/;
+  /\b(?:mesm[oa]|antes|anterior|atras|depois|seguinte|passad[ao]|retrasad[ao]|como)\b|\b[1-4]o\b|\b(?:primeiro|segundo|terceiro|quarto)\b/;
 
 const orders = /\b(?:pior(?:es)?|menor(?:es)?|menos|melhor(?:es)?|maior(?:es)?|mais|primeir[ao]|ultim[ao])\b/;
 /** Entries have a first one and a last one, and no greatest one. */
@@ -72,7 +74,9 @@ export function unspentWords(frame: Question, marked: MarkedQuestion, isShifted:
     ...(frame.intent === "transactions" ? [firsts] : []),
     ...(sided.has(frame.intent) ? [sides] : []),
   ];
-  const rest = withoutKinds(patterns.reduce((left, pattern) => withoutAll(left, pattern), text));
+  const rest = withoutKinds(
+    patterns.reduce((left, pattern) => withoutAll(left, pattern), text.replace(pieces, " ")),
+  );
   const isNumberSpent =
     Object.keys(numbersFor(frame, marked)).length > 0 || marked.portfolios.includes("all");
   return rest

@@ -210,9 +210,24 @@ export function goesOnWithLost(
   );
 }
 
+/** 'Quanto vai cair na conta?' after a question about what matures. */
+const isOfMaturity = (frame: Question, { intent, slots }: Question, { text }: MarkedQuestion): boolean =>
+  frame.intent === "fi_maturity" &&
+  intent === "income_to_come" &&
+  slots.period === undefined &&
+  /^quanto (?:\w+ )?(?:cair?|entrar?|sair?|vem) na (?:minha )?conta$/.test(text);
+
+/** 'O meu está em quanto?' after a term. */
+const isOfTerm = (frame: Question, { intent }: Question, { text }: MarkedQuestion): boolean =>
+  frame.intent === "glossary" &&
+  intent === "wealth" &&
+  /^[ao]s? (?:meus?|minhas?) (?:esta|estao|e|sao|foi|da|deu|tem)\b/.test(text);
+
 /** Whether a question points at a thing of the talk, and the question that was read has none. */
 export const losesThing = (frame: Question, read: Question, marked: MarkedQuestion): boolean =>
   isOfPlaces(frame, marked) ||
+  isOfMaturity(frame, read, marked) ||
+  isOfTerm(frame, read, marked) ||
   (/\bla\b/.test(marked.text) && frame.slots.custodian !== undefined && !read.slots.custodian) ||
   ((pronoun.test(marked.text) || betterOne.test(marked.text)) &&
     namesThing(frame) &&

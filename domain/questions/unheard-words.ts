@@ -52,7 +52,12 @@ const leastFall =
   /\b(?:ca(?:iu|iram|indo)|perd(?:i|eu|eram)|desvaloriz\w+) menos\b|\bmenos (?:ca(?:iu|iram)|perd(?:i|eu|eram)|desvaloriz\w+)/;
 /** 'A % de PETR4 nas ações': shares are those of the portfolio. */
 const ofClass = /(?:@ativo.*)\bn[ao]s (?:minhas |meus )?(?:acoes|fiis?|etfs?|bdrs?|criptos?)\b/;
-const neverHeard = [missingOnes, withMine, leastFall];
+/** 'O meu está em quanto' does not say what. */
+const ownOne =
+  /\b(?:[ao] minha|o meu|os meus|as minhas)(?= (?:esta|estao|e|sao|foi|da|deu|tem|anda|ficou|vence|paga|rende|rendeu)\b|$)/;
+/** A second time, which the answer would leave out. */
+const otherTime = /\b(?:ano|mes|semana|trimestre|semestre) (?:passad|retrasad)[oa]\b/;
+const neverHeard = [missingOnes, withMine, leastFall, ownOne, otherTime];
 const ofEntries: ReadonlySet<Intent> = new Set([
   "transactions",
   "tax_month",

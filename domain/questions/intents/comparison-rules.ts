@@ -61,7 +61,7 @@ export const comparisonRules: readonly Rule[] = [
                 : {}),
     }),
     when: ({ text, assets }) =>
-      !/^o que e /.test(text) &&
+      !/^o que e |\bmais pes/.test(text) &&
       !(
         /\bno (?:lucro|prejuizo|vermelho|azul|negativo)\b/.test(text) &&
         (assets.length > 0 || !/\b(?:qual|quais|que)\b/.test(text))

@@ -70,7 +70,8 @@ export const incomeRules: readonly Rule[] = [
   },
   {
     intent: "calendar",
-    pattern: /\b(?:o que|quem) (?:cai|paga|pinga|entra)\b|^(?:os |meus )*eventos?\b|\bpagando\b/,
+    pattern:
+      /\b(?:o que|quem) (?:cai|paga|pinga|entra)\b|^(?:os |meus |tem |algum |alguns |quais )*eventos?\b|\bpagando\b/,
     when: ({ text }) => /@periodo/.test(text) && !/mais|menos/.test(text),
   },
   {
@@ -78,7 +79,9 @@ export const incomeRules: readonly Rule[] = [
     pattern:
       /\bquando el[ae] (?:paga|pagam|cai|pinga)\b|\bagenda\b|\bcalendario\b|\bdatas?[- ](?:com|ex|base|corte)\b|\bficam? ex\b|\bproxim[oa]s? (?:eventos?|datas?)\b|\bquando (?:e|que|sera|cai|caem|paga|pagam|vai pagar|vao pagar|sai|saem|eu recebo|recebo|pinga|cairao?|entra)\b.*(?:@ativo|\b(?:dividendos?|proventos?|rendimentos?|juros sobre)\b)|(?:@ativo|\b(?:ele|ela)) (?:paga|pagam) (?:em )?(?:quando|que dia|qual dia)|\bquando [ao] @ativo (?:paga|pagam|cai|pinga)\b|\bque dia\b.*\b(?:paga\w*|cai|recebo|pinga)\b/,
     when: ({ text }) =>
-      !/^o que e |\bproxim[oa]s? (?:proventos?|dividendos?|pagamentos?|rendimentos?)\b/.test(text),
+      !/^o que e /.test(text) &&
+      (/\bdatas?[- ](?:com|ex)\b/.test(text) ||
+        !/\bproxim[oa]s? (?:proventos?|dividendos?|pagamentos?|rendimentos?)\b/.test(text)),
     slots: measureBy([
       [/\bdatas?[- ](?:com|ex|base|corte)|ficam? ex\b/, "record-day"],
       [/\b(?:paga\w*|cai\w*|recebo|pinga|sai)\b/, "payment-day"],
@@ -91,7 +94,7 @@ export const incomeRules: readonly Rule[] = [
     when: (question) =>
       !/%|\baliquota\b/.test(question.text) &&
       (saysIncome(question) ||
-        /\b(?:proventos?|dividendos?|rendimentos?|receber|cair|pingar|entrar|pagar|pagamentos?|provisionad[oa]s?|anunciou)\b/.test(
+        /\bnao (?:caiu|cairam|entrou|entraram|pag\w+)\b|\b(?:proventos?|dividendos?|rendimentos?|receber|cair|pingar|entrar|pagar|pagamentos?|provisionad[oa]s?|anunciou)\b/.test(
           question.text,
         )),
     slots: measureBy([
@@ -103,11 +106,11 @@ export const incomeRules: readonly Rule[] = [
   {
     intent: "income_by_month",
     pattern:
-      /\bmes a mes\b|\bpor mes\b|\b(?:em )?cada mes\b|\bmensa(?:l|is|lmente)\b|\bmes por mes\b|\bmeses\b|\bevoluc\w+\b|\bgrafico\b|\bhistoric\w+\b|\btodo mes\b|\bao mes\b|\b(?:melhor|maior|pior|qual|que) mes\b|\bpor ano\b|\bano a ano\b/,
+      /\bmes a mes\b|\bpor mes\b|\b(?:em )?cada mes\b|\bmensa(?:l|is|lmente)\b|\bmes por mes\b|\bmeses\b|\bevoluc\w+\b|\bgrafico\b|\bhistoric\w+\b|\btodo mes\b|\bao mes\b|\b(?:melhor|maior|pior|qual|que) mes\b|\bmes (?:em )?que (?:eu )?mais\b|\bpor ano\b|\bano a ano\b/,
     when: (question) => saysIncome(question) && !/\bmedia\b|\bmetas?\b|@meta/.test(question.text),
     slots: measureBy([
       [/\bmedi[ao]\b|\bpor mes\b.*\bmedi|\bem media\b/, "average"],
-      [/\bmelhor mes|qual mes|que mes|mes (?:em )?que mais|maior mes|recorde\b/, "best"],
+      [/\bmelhor mes|qual mes|que mes|mes (?:em )?que (?:eu )?mais|maior mes|recorde\b/, "best"],
     ]),
   },
   {

@@ -57,12 +57,12 @@ export const ownWords = {
     ${returns} ${indexes} % abaixo abriu acima apanhei aplicado aportes bate batendo bateu bati batido colocado compara comparacao
     comparada comparado compare contra daria dariam deixado dia do fez fiquei fiz frente ganho hoje mais mesmos mexeram mexeu parado
     pau perdendo pontos posto quantos que relacao seria sobra sobrou somando supera superei superou teria tinha tirando tivesse
-    tomei vencendo venceu venci x
+    tomei vencendo venceu venci versus vs x
   `,
   of_cdi: `${returns} ${indexes} % acima fazendo fez fiz mais passei passou percentual qts quanto quantos somado`,
   best_worst: `
     ${returns} ajudaram ajudou atrapalharam atrapalhou campea campeao destaque destaques deu diferentes fez fiz hoje investimento
-    levou maior mais max melhor melhores menor mico pior piores porque pregao puxando puxaram puxou quem ranking rentavel sofreu
+    levou maior mais max maximo maxima melhor melhores menor mico pior piores porque pregao puxando puxaram puxou quem ranking rentavel sofreu
     subiram teve tive top ultimo valorizou vez
   `,
   position: `
@@ -79,24 +79,24 @@ export const ownWords = {
   `,
   average_price: `
     ${taxes} acao aquele compra comprar compras comprei cota cotas custo custou declaracao deu ficaram fiscal fiz ir mais media
-    medio muda mudou paguei porque preco precos tenho unidade unitario vale valem
+    medio muda mudou paguei porque preco precos tenho unidade unitario uso usar vale valem
   `,
   income_received: `
     algo algum alguma alugueis aluguel amortizacao amortizacoes ano bruto brutos cairam caiu capital coisa contra creditado cupom
     cupons descontado descontados dia distribuido dividendo dividendos entra entraram entrou ganhei ganho grana imposto irrf juros
     liquido liquidos media medio mensais mensal mes meses nada nisso paga pagam pagaram pagou passiva passivo pinga pingando
     pingaram pingou proprio provento proventos recebemos receber recebeu recebi recebida recebidas recebido recebidos recebo renda
-    rendas renderam rendimento rendimentos retido retidos sem sobre somam teve vida
+    rendas renderam rendimento rendimentos retido retidos sem sobre somam teve veio vieram vida
   `,
   income_to_come: `
-    ${incomeKinds} ${incomeVerbs} ${some} anunciado anunciados consultar credito creditos data datas declarado falta faltam futuro
+    ${incomeKinds} ${incomeVerbs} ${some} anunciado anunciados anunciaram consultar credito creditos data datas dia dias declarado falta faltam futuro
     futuros mais novo novos pagamento pagamentos prevista previsto previstos programado provisionado provisionados proxima proximas
     proximo proximos quando sao
   `,
   income_by_asset: `${incomeKinds} ${incomeVerbs} ${some} anunciou cada comprei juntas juntos lista nunca quem ranking separado separados vez`,
   income_by_month: `${incomeKinds} ${incomeVerbs} compara comparar evolucao grafico historico lista mais mes meses por renda tabela viver`,
   income_yield: `
-    ${incomeKinds} % alto ano anual ao cost custo dividend investimentos meses pagam pagaram paguei quanto quantos recebo renda
+    ${incomeKinds} % alto ano anual ao cost dando custo dividend investimentos meses pagam pagaram paguei quanto quantos recebo renda
     retorno somado yield
   `,
   calendar: `
@@ -105,11 +105,11 @@ export const ownWords = {
   `,
   fi_maturity: `
     ${ofIncome} ${some} antes consigo data dia diaria diario dinheiro hora liquidez mexer momento posso prefixado primeira primeiro
-    proxima proximo proximos qualquer quando resgatar retirar sacar tirar vejo vem vence vencem vencendo vencer vencimento
+    proxima proximo proximos qualquer quando resgatar retirar sacar sera tirar vejo vem vence vencem vencendo vencer vencimento
     vencimentos
   `,
   fi_net_today: `
-    ${ofIncome} ${redemption} ${taxes} ${some} data ganhei ganho ia iof lucro pagando pagar pagaria pago posso quanto receber recebo
+    ${ofIncome} ${redemption} ${taxes} ${some} data ganhei ganho ia iof lucro pagando pagar pagaria pago posso quanto receber receberia recebo cairia viria
     rende rendendo rendeu saldo sobra sobraria tirando vale valem valendo valor vem
   `,
   fi_fgc: `
@@ -118,7 +118,7 @@ export const ownWords = {
     passando passei passou perco perder protegida protegido protegidos quebra quebrar quebre segura seguro
   `,
   fi_terms: `
-    ${ofIncome} ${taxes} abaixar aliquota ano aquela baixa baixar cai cair contratada daqui descer dias diminui diminuir falta
+    ${ofIncome} ${taxes} % faixa abaixar aliquota ano aquela baixa baixar cai cair contratada daqui descer dias diminui diminuir falta
     faltam isenta isentas isento isentos menor paga pagando pagar passa quantos remuneracao rende rendendo rendimento sao tabela
     taxa taxas tempo
   `,
@@ -129,15 +129,15 @@ export const ownWords = {
   `,
   darf: `
     ${some} ${taxes} aberta aberto acho codigo darf darfs deve devendo devo dia duvida esqueci gerar gerou guia mes paga pagamento
-    pagar pago paguei posso proxima proximo quando segundo suave teve valor vence vencer venceu vencida vencido vencimento
+    pagar pago paguei pendente pendentes posso proxima proximo quando segundo suave teve valor vence vencer venceu vencida vencido vencimento
   `,
   exemption_left: `
-    ${taxes} darf estourar falta isencao isenta isento isentos limite mais mensal pagando pagar passar poderia posso resta restante
+    ${taxes} bater bati cheguei dar dentro estourei estourou passei darf estourar falta isencao isenta isento isentos limite mais mensal pagando pagar passar poderia posso resta restante
     sem sobra sobrou ultrapassar usado usando usar usei venda vendas vender vendo
   `,
   sale_simulation: `
     ${taxes} cada conto cota cotas da dar desfizer deu ganho ia limite liquido lucro paga pagar pagaria pago passo preco quanto
-    realizo resultado sobra venda vendendo vender vendesse vendi vendo zerando zerar
+    realizo resultado sobra teria venda vendendo vender vendesse vendi vendo zerando zerar
   `,
   losses: `
     ${some} ${taxes} abate abater acumulada acumulado acumulados ano anos anterior anteriores antes carregado compensacao compensado
@@ -145,32 +145,33 @@ export const ownWords = {
     sobrou usado usar usei
   `,
   annual_return: `
-    ${taxes} anual bens capital codigo colocar coloco declaracao declarado declarar declaro deu devo direitos dividendos escrever
+    ${taxes} anual bens capital codigo colocar coloco declaracao declarado declarar declaro deu devo boto botar ponho entra entram direitos dividendos escrever
     escrevo exclusiva faz fazer ficha fichas grupo informar informe isenta isento isentos juros lanca lancar lanco linha linhas
     lista lucro onde preciso preencher preencho proprio rendimento rendimentos sobre vai vejo
   `,
   compare_assets: `${returns} ${indexes} % compara comparacao comparado comparar compare contra entre mais me melhor ou pior quem versus x`,
   goals: `
-    alcanco anda andam andamento aportando aportar atingir atinjo bater bato chega chegar chego cheguei comprar conseguir consigo
+    alcanco anda andam andei caminho fiz andamento aportando aportar atingir atinjo bater bato chega chegar chego cheguei comprar conseguir consigo
     falta faltam faltando ganhar gente guardando guardar guardei investindo investir juntamos juntar juntei juntou longe mes meta
     metas meu muito objetivo objetivos perto poupando prazo precisa preciso primeiro progresso quando quanto quer renda ritmo sonho
     tempo teria
   `,
   deposit: `
-    13o abaixo acima alocacao alvo alvos aplicar aplico aportar aporte aporto balanceamento bonus botar boto classe classes colocar
-    coloco conforme conto decimo defini depositar desvio distribuir distribuo dividido dividir divido divisao faz fazer ferias
+    13o caiu cai entrou fica abaixo acima alocacao alvo alvos aplicar aplico aportar aporte aporto balanceamento bonus botar boto classe classes colocar
+    coloco conforme conto decimo defini depositar desvio desviada desviado desviados distribuir distribuo dividido dividir divido divisao faz fazer ferias
     ficaria fora ganhei investir invisto meta minhas onde pelas pelos pila planejei ponho por reais rebalancear recebi salario
     seguindo sobraram sobrou tenho terceiro
   `,
   data_health: `
     ${some} aparece aparecem atrasada atrasado atualizacao atualizada atualizadas atualizado atualizados atualizou b3 bate batendo
     certo certos conferir cotacao cotacoes dado dados desatualizado diferente errada errado lancamento lancamentos onde porque preco
-    precos provento proventos quando ultima ultimo usando vez
+    precos provento proventos quando ultima ultimo usando vez batem batendo data dia posicoes sao usada usadas usado
+    usados utilizada utilizadas utilizado utilizados
   `,
   transactions: `
     aporte aportei aportes bolso botei coloquei comecei compra comprado compras comprei corretagem corretagens cotas custo custos
     data depositei dia dinheiro extrato fez fiz historico investi investir lancamento lancamentos lembro lista listar movimentacao
     movimentacoes nada negociacao negociacoes operacao operacoes preco primeira primeiro quando quantas quantos sairam saiu taxa
-    taxas ultima ultimas ultimo ultimos venda vendas vendi vendido vez vezes vol volume
+    taxas ultima ultimas ultimo ultimos venda vendas vendi vendido vez vezes vol volume realizei realizadas realizada feitas feita
   `,
 } satisfies Partial<Readonly<Record<Intent, string>>>;

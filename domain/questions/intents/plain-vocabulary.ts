@@ -22,7 +22,7 @@ const common = wordsOf(`
 
 /** Why somebody asks. */
 const occasions =
-  /\b(?:(?:meu|minha) )?(?:contador|contadora|mulher|marido|esposa|esposo|filho|filha|pai|mae|irmao|irma|amigo|amiga|gerente|pessoal|genro|assessor) (?:me |esta )?(?:pediu|disse|falou|quer|queria|perguntou|perguntando|ajudou|instalou)(?: (?:que|saber|para|a))*\b|\bse (?:eu )?(?:precisar|quiser)(?: d[oe]ss?[ea]? dinheiro| d[oe] dinheiro)?(?: hoje| agora)?(?: e)?\b|\b(?:descobri|voltando|estou pensando|faz tempo)(?: que| em| n[ao])*\b|\bantes de dormir\b|\bo mes de(?= @periodo)|\bcontando so(?: com)?(?= (?:juros|dividendos))|\bou (?:ja )?vendi(?: tudo)?$|\b(?:so )?d?a parte de\b|\bdescontando (?:o que (?:eu )?(?:aportei|depositei|coloquei)|(?:os )?(?:meus )?aportes)\b|\bcontando (?:com )?(?:os )?(?:proventos|dividendos)\b/g;
+  /\bestou com medo(?: de \w+)?\b|\b(?:(?:meu|minha) )?(?:contador|contadora|mulher|marido|esposa|esposo|filho|filha|pai|mae|irmao|irma|amigo|amiga|gerente|pessoal|genro|assessor) (?:me |esta )?(?:pediu|disse|falou|quer|queria|perguntou|perguntando|ajudou|instalou)(?: (?:que|saber|para|a))*\b|\bse (?:eu )?(?:precisar|quiser)(?: d[oe]ss?[ea]? dinheiro| d[oe] dinheiro)?(?: hoje| agora)?(?: e)?\b|\b(?:descobri|voltando|estou pensando|faz tempo)(?: que| em| n[ao])*\b|\bantes de dormir\b|\bo mes de(?= @periodo)|\bcontando so(?: com)?(?= (?:juros|dividendos))|\bou (?:ja )?vendi(?: tudo)?$|\b(?:so )?d?a parte de\b|\bdescontando (?:o que (?:eu )?(?:aportei|depositei|coloquei)|(?:os )?(?:meus )?aportes)\b|\bcontando (?:com )?(?:os )?(?:proventos|dividendos)\b/g;
 
 /** A marked text without the reasons of a question, which change nothing of what it asks. */
 export const withoutOccasions = (text: string): string => text.replace(occasions, " ");

@@ -72,7 +72,7 @@ export const portfolioRules: readonly Rule[] = [
         /\bquant[oa]s (?:ativos?|papeis|acoes|fiis|etfs|bdrs|criptos|criptomoedas|fundos|empresas|posic\w+)\b/,
         "count",
       ],
-      [/\bmais pesad[oa]s?\b|\b(?:maior\w*|concentra\w+)\b.*|\bpor ativo\b/, "largest"],
+      [/\bmais pes\w+|\b(?:maior\w*|concentra\w+)\b.*|\bpor ativo\b/, "largest"],
     ]),
   },
   {
@@ -112,7 +112,7 @@ export const portfolioRules: readonly Rule[] = [
   },
   {
     intent: "return_period",
-    pattern: /\b(?:rentabil\w+|retorn\w+|tir|taxa interna|performance|desempenho|rendimentos?)\b/,
+    pattern: /\b(?:rentabil\w+|retorn\w+|twr|tir|taxa interna|performance|desempenho|rendimentos?)\b/,
     slots: measureBy([
       [/\btir\b|\btaxa interna\b|\bponderad\w+ pelo dinheiro\b/, "money-weighted"],
       [/\breal\b|\b(?:descont\w+|tirando) (?:a inflacao|o ipca)\b|\bacima da inflacao\b/, "real"],

@@ -6,7 +6,7 @@ type Row<Value> = readonly [RegExp, Value];
 /** Orders that no question may give, and wishes that the product does not fulfil. */
 const refusals: readonly Row<Refusal>[] = [
   [
-    /\b(?:ignor[ae]\w*|desconsider[ae]|esquec[ae] (?:as|tudo|todas|suas)|finja|finge|aja como|atue como|voce agora e|modo (?:desenvolvedor|dev|admin)|prompt|jailbreak|dan|instruc(?:ao|oes) (?:anteriores|internas|do sistema)|suas (?:regras|instruc\w+)|system|assistant|repita (?:apos|depois)|responda (?:apenas|somente|so) (?:com|que)|diga que|drop table|select \*|union select|delete from|<script|https?|www)\b/,
+    /\b(?:ignor[ae](?!ndo (?:[ao]s? )?(?:compras?|vendas?|taxas?|proventos?|dividendos?|@))\w*|desconsider[ae]|esquec[ae] (?:as|tudo|todas|suas)|finja|finge|aja como|atue como|voce agora e|modo (?:desenvolvedor|dev|admin)|prompt|jailbreak|dan|instruc(?:ao|oes) (?:anteriores|internas|do sistema)|suas (?:regras|instruc\w+)|system|assistant|repita (?:apos|depois)|responda (?:apenas|somente|so) (?:com|que)|diga que|drop table|select \*|union select|delete from|<script|https?|www)\b/,
     "instructions",
   ],
   [
@@ -56,7 +56,7 @@ const missing: readonly Row<Missing>[] = [
   ],
   [/\bsaldo (?:parado|em conta|disponivel)|\bdinheiro parado|\bsaldo na conta|\bem caixa\b/, "cash"],
   [
-    /\b(?:vai|vao) (?:valer|render|ter|estar)\b(?!.*\b(?:desdobramento|grupamento|split|bonificac)\w*)|\bvale(?:ra|rao)\b|\bno vencimento vai\b/,
+    /\b(?:vai|vao) (?:valer|render|ter|estar)\b(?! (?:que pagar )?(?:imposto|ir|darf)\b)(?!.*\b(?:desdobramento|grupamento|split|bonificac)\w*)|\bvale(?:ra|rao)\b|\bno vencimento vai\b/,
     "future",
   ],
   [
@@ -89,7 +89,12 @@ const of = <Value>(text: string, rows: readonly Row<Value>[]) =>
 const supposition =
   /\bse (?:eu )?(?:vend|zer|liquid|resgat)\w+.*\b(?:quanto|imposto|ir|lucro|ganho|paga\w*|pago)\b|\bquanto\b.*\bse (?:eu )?(?:vend|zer|liquid|resgat)\w+/;
 
-export function refusalOf(text: string): Refusal | undefined {
+/** 'Dividendo que vai cair' and 'vai cair dinheiro' are payments, and no forecasts. */
+const credits =
+  /\b(?:proventos?|dividendos?|rendimentos?|juros|pagamentos?|dinheiro|dias?) (?:que )?(?:vai|vao) cair\b|\b(?:vai|vao) cair (?:dinheiro|n?a? ?(?:minha )?conta|para mim|de (?:proventos?|dividendos?))\b/g;
+
+export function refusalOf(asked: string): Refusal | undefined {
+  const text = asked.replace(credits, " ");
   const refusal = of(text, refusals);
   return refusal === "destructive" && supposition.test(text) ? undefined : refusal;
 }

@@ -21,6 +21,18 @@ export const taxRules: readonly Rule[] = [
     slots: (question) => ({ ...saleMeasure(question), ...tradeNumbers(question) }),
   },
   {
+    // 'Quanto falta para os 20 mil do mês'
+    intent: "exemption_left",
+    pattern:
+      /\b(?:falta\w*|sobra|sobrou|resta|estour\w+|ultrapass\w+|passei|bat\w+|ainda tenho|usei|cheguei)\b/,
+    when: ({ text, numbers, contracts, goal }) =>
+      numbers.length === 1 &&
+      numbers[0] === "20000" &&
+      contracts.length === 0 &&
+      goal === undefined &&
+      /\b(?:d?os|aos|nos|de|em) @num\b(?! (?:de |em )?(?:@ativo|patrimonio|renda|carteira))/.test(text),
+  },
+  {
     intent: "exemption_left",
     pattern:
       /\bdentro d[oe]s? (?:@num|limite)\b|\b(?:posso|pode|da|consigo|poderia|podia|sobra|resta|falta|dava) (?:ainda |para |eu |mais )*(?:vender|liquidar)\b|\b(?:dos|de|pros?) @num\b.*\b(?:sobra|sobrou|resta|falta)\w*|\bcabe .*\bisencao\b|\b(?:sobra|sobrou|resta|falta)\w* .*\b(?:dos|pros|para os|ate os) @num\b|\bquanto (?:ainda |eu |me )*(?:posso|falta|resta|sobra|sobrou|tenho|da)\b.*\b(?:limite|isencao|isento|sem (?:pagar )?(?:imposto|ir|darf))|\b(?:limite|teto|cota) (?:d[eoa]s? |mensal |para )*(?:isencao|isento|@num|vendas?|ir|imposto|mes|@periodo)|\b(?:isencao|isento|isenta)\b.*\b(?:mes|@periodo|rest\w+|sobr\w+|usei|usad\w+|us(?:o|ar)|ainda|vendas?|tenho|acoes|estour\w+)|\b(?:usei|gastei|passei|estourei|ultrapassei|cheguei)\b.*\b(?:isencao|isento|limite)(?!.*fgc)|\bvend\w+ .*\bsem (?:pagar )?(?:imposto|ir|darf|tribut\w+)/,
@@ -57,7 +69,7 @@ export const taxRules: readonly Rule[] = [
   {
     intent: "annual_return",
     pattern:
-      /\b(?:declar(?:o|ar|acao|ei|a)|bens e direitos|informe(?:s)?(?: de rendimentos)?|ajuste anual|fichas?|rendimentos (?:isentos|sujeitos|tributa\w+)|tributacao exclusiva|discriminacao|renda variavel na)\b|\b(?:ir|imposto de renda|leao) (?:de |do |anual |ano )*(?:@periodo|anual)\b.*\b(?:declar\w+|bens|lin(?:ha|has)|preench\w+|lanc\w+|coloc\w+)|\bcusto\b.*\b(?:em|de) 31\/12|\b(?:codigo|grupo) (?:e (?:codigo|grupo) )?d[oe]s? (?:bem|bens)\b|\b(?:codigo|grupo)\b.*\b(?:ir|bens|declaracao|imposto de renda)\b|\b(?:coloc\w+|lanc\w+|vai|entra|por|preench\w+)\b.*\b(?:n[oa] |do )(?:ir|imposto de renda)\b|\bno (?:ir|imposto de renda) (?:de )?@periodo/,
+      /\b(?:declar(?:o|ar|acao|ei|a)|bens e direitos|informe(?:s)?(?: de rendimentos)?|ajuste anual|fichas?|rendimentos (?:isentos|sujeitos|tributa\w+)|tributacao exclusiva|discriminacao|renda variavel na)\b|\b(?:ir|imposto de renda|leao) (?:de |do |anual |ano )*(?:@periodo|anual)\b.*\b(?:declar\w+|bens|lin(?:ha|has)|preench\w+|lanc\w+|coloc\w+)|\bcusto\b.*\b(?:em|de) 31\/12|\b(?:codigo|grupo) (?:e (?:codigo|grupo) )?d[oe]s? (?:bem|bens)\b|\b(?:codigo|grupo)\b.*\b(?:ir|bens|declaracao|imposto de renda)\b|\b(?:coloc\w+|bot\w+|ponho|lanc\w+|vai|entra|por|preench\w+)\b.*\b(?:n[oa] |do )(?:ir|imposto de renda)\b|\bno (?:ir|imposto de renda) (?:de )?@periodo/,
     slots: measureBy([
       [/\b(?:bens|direitos|declaro|declarar|codigo|grupo|custo|discriminacao)\b/, "goods"],
       [/\b(?:isent\w+|exclusiv\w+|rendimentos|dividendos?|juros sobre|linhas?)\b/, "lines"],
@@ -68,7 +80,7 @@ export const taxRules: readonly Rule[] = [
   {
     intent: "fi_fgc",
     pattern:
-      /\bfgc\b|\bfundo garantidor\b|(?:\b(?:banco|emissor)\b|@contrato).*\bquebr(?:ar|a|ou|e)\b|\bgarantia d[oe] (?:credito|banco)|\b(?:coberto|garantid[oa]|protegid[oa])s? (?:pel[oa])\b|\b(?:cdbs?|rdbs?|lc[ia]s?|@contrato)\b.*\b(?:cobert[oa]s?|garantid[oa]s?|protegid[oa]s?|segur[oa]s?)\b/,
+      /\bfgc\b|\bfundo garantidor\b|(?:\b(?:banco|emissor)\b|@contrato).*\bquebr(?:ar|a|ou|e)\b|\bgarantia d[oe] (?:credito|banco)|\b(?:cobert[oa]|garantid[oa]|protegid[oa])s? (?:pel[oa]\b|(?:n[oa] |d[oa] )?@contrato)|\b(?:cdbs?|rdbs?|lc[ia]s?|@contrato)\b.*\b(?:cobert[oa]s?|garantid[oa]s?|protegid[oa]s?|segur[oa]s?)\b/,
     when: ({ text }) => !/^(?:o que (?:e|significa|quer dizer)\b|como funciona|explica)/.test(text),
     slots: measureBy([
       [/\b(?:passa\w*|acima|estour\w+|ultrapass\w+|exced\w+)\b/, "above"],
@@ -97,7 +109,7 @@ export const taxRules: readonly Rule[] = [
     pattern:
       /@contrato.*\b(?:valendo|vale|valem|limpo|liquid\w+|sobra|na mao|na conta|imposto|ir|iof|desconta\w+)\b|\b(?:resgat\w+|tir(?:ar|ando|asse|o)|sac(?:ar|ando|asse|o)|liquido|iof|sobra)\b.*@contrato|\btirando\b.*\brenda fixa\b|\b(?:se (?:eu )?vend\w+|vendendo|resgat\w+)\b.*@ativo.*\b(?:descontad\w+|liquido|imposto)\b|\b(?:resgat\w+|tir(?:ar|asse|o)|sac(?:ar|asse|o)|retir(?:ar|asse|o)|liquid(?:o|ar|asse)|quebr(?:ar|asse)|cai na conta)\b.*\b(?:renda fixa|cdbs?|lcis?|lcas?|debentures?|aplicac\w+|contratos?|titulos?|@contrato|tudo|hoje|@periodo)\b|\b(?:renda fixa|cdbs?|lcis?|lcas?|debentures?|aplicac\w+)\b.*\b(?:resgat\w+|liquid\w+|na conta|se (?:eu )?(?:tirar|sacar)|desconta\w+|imposto|ir|iof)\b|\b(?:liquido|imposto|ir|iof)\b.*\b(?:renda fixa|cdbs?|lcis?|lcas?|debentures?|aplicac\w+|resgat\w+)\b/,
     when: ({ text }) =>
-      !/isent|taxas?\b|aliquota|vence|\bquando\b|liquidez|menos imposto|\b(?:posso|da para|dava para|consigo|pode) (?:tirar|sacar|resgatar|retirar)\b.*\bantes d[eo]\b|\b(?:renda fixa|aplicac\w+|cdbs?|lc[ia]s?|@carteira|tenho|tinha)\b.*\btirando\b|declar|ajuste|paga (?:imposto|ir)|tem (?:imposto|ir)\b/.test(
+      !/isent|taxas?\b|aliquota|\bfaixa\b|\bdias\b|vence|\bquando\b|liquidez|menos imposto|\b(?:posso|da para|dava para|consigo|pode) (?:tirar|sacar|resgatar|retirar)\b.*\bantes d[eo]\b|\b(?:renda fixa|aplicac\w+|cdbs?|lc[ia]s?|@carteira|tenho|tinha)\b.*\btirando\b|declar|ajuste|paga (?:imposto|ir)|tem (?:imposto|ir)\b/.test(
         text,
       ),
     slots: measureBy([
@@ -113,7 +125,8 @@ export const taxRules: readonly Rule[] = [
   },
   {
     intent: "fi_net_today",
-    pattern: /\bse (?:eu )?(?:sac\w+|tir\w+|resgat\w+|retir\w+)\b.*\b(?:liquido|cai|recebo|vem|sobra|sai)\b/,
+    pattern:
+      /\bse (?:eu )?(?:sac\w+|tir\w+|resgat\w+|retir\w+)\b.*\b(?:liquido|cai|cairia|recebo|receberia|vem|viria|sobra|sobraria|sai)\b/,
     when: ({ assets }) => assets.length === 0,
     slots: () => ({ measure: "net" }),
   },
@@ -132,11 +145,11 @@ export const taxRules: readonly Rule[] = [
   {
     intent: "fi_terms",
     pattern:
-      /@contrato.*\b(?:menos imposto|pagando|rendendo|taxas?|rende|paga (?:quanto|imposto|ir)|tem (?:imposto|ir)|isent\w+|aliquota|remunera\w+|a quanto|baixar)\b|\b(?:taxas?|rende|isent\w+|aliquota|remunera\w+|quanto paga)\b.*@contrato|\b(?:titulos?|aplicac\w+|investimentos?)\b.*\bisent\w+\b|\bisent\w+\b.*\b(?:titulos?|aplicac\w+)\b|\b(?:taxas?|remunera\w+|rentabilidade contratada|quanto (?:paga|rende)|rende quanto|isent\w+|aliquota|iof|indexador\w*|dias para|prefixad\w+|contratad\w+)\b.*\b(?:cdbs?|lcis?|lcas?|debentures?|renda fixa|aplicac\w+|contratos?)\b|\b(?:cdbs?|lcis?|lcas?|debentures?|renda fixa|aplicac\w+|contratos?)\b.*\b(?:taxas?|remunera\w+|rende|paga quanto|isent\w+|aliquota|iof|indexador\w*|contratad\w+|a quanto)\b/,
+      /\bdias\b.*\b(?:ir|imposto)\b.*@contrato|@contrato.*\b(?:faixa|menos imposto|pagando|rendendo|taxas?|rende|paga (?:quanto|imposto|ir)|tem (?:imposto|ir)|isent\w+|aliquota|remunera\w+|a quanto|baixar)\b|\b(?:taxas?|rende|isent\w+|aliquota|remunera\w+|quanto paga)\b.*@contrato|\b(?:titulos?|aplicac\w+|investimentos?)\b.*\bisent\w+\b|\bisent\w+\b.*\b(?:titulos?|aplicac\w+)\b|\b(?:taxas?|remunera\w+|rentabilidade contratada|quanto (?:paga|rende)|rende quanto|isent\w+|aliquota|iof|indexador\w*|dias para|prefixad\w+|contratad\w+)\b.*\b(?:cdbs?|lcis?|lcas?|debentures?|renda fixa|aplicac\w+|contratos?)\b|\b(?:cdbs?|lcis?|lcas?|debentures?|renda fixa|aplicac\w+|contratos?)\b.*\b(?:taxas?|remunera\w+|rende|paga quanto|isent\w+|aliquota|iof|indexador\w*|contratad\w+|a quanto)\b/,
     when: ({ text }) => !/^(?:o que (?:e|significa|quer dizer)\b|explica)/.test(text),
     slots: measureBy([
       [
-        /\b(?:dias|quando|falta\w*|baixar|cai)\b.*\baliquota|\baliquota\b.*\b(?:baixa\w*|cai\w*|diminu\w+|menor)\b/,
+        /\b(?:dias|quando|falta\w*|baixar|cai)\b.*\b(?:aliquota|faixa)|\bdias\b.*\bca(?:i|ir|ia) para @num|\baliquota\b.*\b(?:baixa\w*|cai\w*|diminu\w+|menor)\b/,
         "days-to-lower-rate",
       ],
       [/\bisent\w+\b|\b(?:paga|tem) (?:imposto|ir)\b/, "exempt"],
