@@ -118,6 +118,10 @@ export const pointsAtTalk = ({ text }: MarkedQuestion): boolean =>
     text,
   );
 
+/** 'Pelo BTG' after an entry names its broker. */
+export const placeOfDraft = ({ intent }: Question, text: string): boolean =>
+  intent === "entry_draft" && /^(?:foi )?(?:pel[ao]|n[ao]) @corretora$/.test(text);
+
 /**
  * Whether a question is completed by `frame`, the one before it: it begins with 'e', or it only points at something. `own`: what it asks
  * alone.
@@ -139,6 +143,16 @@ export function isFollowUp(frame: Question, own: Question | undefined, marked: M
   const isOfPlace = pronoun.test(text) && (portfolio ?? holder) !== undefined;
   if (goesOn(marked) || (pointsAtTalk(marked) && (isOfPlace || !(own && namesThing(own))))) return true;
   if (own && isOfSameDays(frame, own, marked)) return true;
+  // 'Nesse ritmo, quando chego lá?' after a question about a goal.
+  if (
+    frame.slots.goal !== undefined &&
+    own?.intent === "goals" &&
+    !own.slots.goal &&
+    /\bla\b|\britmo\b/.test(text)
+  )
+    return true;
+  if (placeOfDraft(frame, text)) return true;
+  if (frame.intent === "income_by_month" && own?.slots.measure === "month" && !own.slots.period) return true;
   if (isOfSameYear(frame, own) || isOfCompared(frame, marked)) return true;
   if (/^(?:(?:qual|e|foi|o) )*valor$/.test(text)) return true;
   if (lookAhead(frame) && own?.intent === "income_received" && ofKind.test(text)) return true;

@@ -26,6 +26,8 @@ export function purchaseOf({ intent, slots }: Question, marked: MarkedQuestion):
     /\b(?:se (?:eu )?(?:compr|peg)\w+|comprando|pegando)\b/.test(marked.text) && marked.numbers.length > 0;
   const isOfAsset = slots.assets?.length === 1 && (intent === "average_price" || intent === "position");
   if (!isPurchase || !isOfAsset) return undefined;
+  // 'E se comprar 300?' is at the price of the purchase before.
+  const isAgain = intent === "average_price" && slots.measure === "after-purchase";
   const bought: Question = { intent: "average_price", slots: {} };
   const { portfolio, holder, assets } = slots;
   return {
@@ -33,6 +35,7 @@ export function purchaseOf({ intent, slots }: Question, marked: MarkedQuestion):
     slots: {
       ...withoutUndefined({ portfolio, holder, assets }),
       measure: "after-purchase",
+      ...(isAgain ? withoutUndefined({ quantity: slots.quantity, price: slots.price }) : {}),
       ...numbersFor(bought, marked),
     },
   };
@@ -87,6 +90,9 @@ export function asMeantAfter(frame: Question, own: Question, marked: MarkedQuest
     !/\b(?:receb\w+|caiu|cairam|pag\w+|entr\w+)\b/.test(text)
   )
     return { intent: frame.intent, slots: { year: frame.slots.year, income: own.slots.income } };
+  // 'Qual mês caiu mais?' after the income of each month.
+  if (frame.intent === "income_by_month" && own.slots.measure === "month")
+    return { intent: frame.intent, slots: { ...own.slots, measure: "best", order: "max" } };
   if (!ofIncomes.has(frame.intent)) return own;
   const isFall = own.intent === "result_period" && /\b(?:caiu|cairam|entrou|entraram)\b/.test(text);
   if (isFall) return { intent: "income_received", slots: own.slots };
@@ -119,7 +125,7 @@ const crossings: Partial<Record<Intent, readonly (readonly [RegExp, Question])[]
 
 /** 'E a taxa dela?', 'e quando vence?' after a question about an application. */
 function askedOfContract(text: string): Question | undefined {
-  if (/^(?:[ea]l[ae]s? )?(?:e|sao) isent[oa]s?(?: (?:de|do) (?:ir|imposto))?$/.test(text))
+  if (/^(?:(?:[ea]l[ae]|ess[ea])s? )?(?:e|sao) isent[oa]s?(?: (?:de|do) (?:ir|imposto))?$/.test(text))
     return { intent: "fi_terms", slots: { measure: "exempt" } };
   if (/\bcai para @num\b|\b(?:aliquota|taxa|juros|indexador|remuneracao)\b/.test(text))
     return { intent: "fi_terms", slots: {} };

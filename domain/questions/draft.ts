@@ -7,7 +7,7 @@ import { readEntrySentence } from "#domain/typed-lines/entry-sentence.ts";
 import { settledNumber, typedMarks } from "#domain/typed-lines/typed-numbers.ts";
 
 const order =
-  /^(?:(?:e|eu|quero|queria|preciso) )*(?:boleta|lanc[ae]r?|registr[ae]r?|anot[ae]r?|cadastr[ae]r?|adicion[ae]r?|inclu(?:i|a|ir)|bot[ae]r?|coloc[ae]r?|poe|salv[ae]r?|insir[ae]|inser(?:e|ir)|marc[ae]r?|lancamento|nov[oa] (?:lancamento|compra|venda))\b(?: (?:ai|la|mim|para|que|uma?|a|o|de|na|no))*/;
+  /^(?:(?:e|eu|quero|queria|preciso) )*(?:boleta|add|lanc[ae]r?|registr[ae]r?|anot[ae]r?|cadastr[ae]r?|adicion[ae]r?|inclu(?:i|a|ir)|bot[ae]r?|coloc[ae]r?|poe|salv[ae]r?|insir[ae]|inser(?:e|ir)|marc[ae]r?|lancamento|nov[oa] (?:lancamento|compra|venda))\b(?: (?:ai|la|mim|para|que|uma?|a|o|de|na|no))*/;
 const trade =
   /^(?:eu )?(?:(?:hoje|ontem|@periodo) )?(?:comprei|vendi|compra|venda|vende|compro|apliquei|coloquei|botei|aportei|acabei de (?:comprar|vender))\b/;
 const questionWords =
@@ -56,6 +56,7 @@ export function draftOf(marked: MarkedQuestion, today: Day): Question | undefine
   const named = asset ? { assets: [asset.ticker] } : {};
   const portfolio = {
     ...(marked.portfolios[0] === undefined ? {} : { portfolio: marked.portfolios[0] }),
+    ...(marked.holder === undefined ? {} : { holder: marked.holder }),
     ...(marked.custodian === undefined ? {} : { custodian: marked.custodian }),
   };
   const side = sideOf(marked.text);

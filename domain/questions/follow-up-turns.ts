@@ -34,6 +34,7 @@ const turns: Partial<Record<Intent, readonly (readonly [RegExp, Slots])[]>> = {
     [/\biof\b/, { measure: "iof" }],
     [/\b(?:imposto|ir)\b/, { measure: "tax" }],
   ],
+  income_to_come: [[/^qual (?:e )?o proximo$/, { measure: "next" }]],
   exemption_left: [[/^(?:quanto )?(?:ainda )?(?:falta|sobra|resta|posso)(?: ainda)?$/, {}]],
   fi_fgc: [[/\b(?:banco|bancos|emissor|instituicao)\b/, {}]],
   data_health: [[/\b(?:cdi|ipca|ibovespa|dolar)\b/, { measure: "index" }]],
@@ -79,7 +80,7 @@ const turns: Partial<Record<Intent, readonly (readonly [RegExp, Slots])[]>> = {
   losses: [
     [/\bday trade\b/, { measure: "day-trade" }],
     [/\b(?:fundos?|fiis?)\b/, { measure: "fund" }],
-    [/\b(?:comum|acoes)\b/, { measure: "common" }],
+    [/\b(?:comum|acao|acoes)\b/, { measure: "common" }],
   ],
 };
 

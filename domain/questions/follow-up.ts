@@ -4,6 +4,7 @@ import {
   isPointing,
   isTurned,
   partOfIt,
+  placeOfDraft,
   pointsAtTalk,
   pronoun,
   totalWords,
@@ -76,7 +77,14 @@ const isRanking = ({ intent, slots: { measure } }: Question): boolean =>
 
 /** The parts that a follow-up names. 'No total, a carteira toda' asks of all, and not of all time. */
 function saidParts(frame: Question, { marked, today }: Said): Slots {
-  const { period, ...said } = { ...namedSlots(marked), ...relativePeriod(frame, marked, today) };
+  const { period, assetClass, ...others } = {
+    ...namedSlots(marked),
+    ...relativePeriod(frame, marked, today),
+  };
+  // 'E só 150 ações?' of the asset of a sale.
+  const isCounted =
+    frame.slots.assets !== undefined && /@num (?:acao|acoes|fiis?|etfs?|bdrs?)\b/.test(marked.text);
+  const said = isCounted || assetClass === undefined ? others : { ...others, assetClass };
   const isOfAll = period?.from === undefined && /\bno total\b.*\bcarteira\b/.test(marked.plain);
   // 'Quanto deu no total?' after a question without a period is of the same days.
   const isOfSame = frame.slots.period === undefined && /\b(?:no total|ao todo)\b/.test(marked.plain);
@@ -91,10 +99,13 @@ const isOfNow = ({ text }: MarkedQuestion): boolean =>
 
 /** 'E eu?', 'e o dividendo da minha?' after a question about the portfolio of another holder. */
 const ofMine = /^(?:eu|[ao] minha|o meu)$|\bd[ao]s? (?:minhas?|meus?)$/;
+/** 'E o meu bitcoin?' after a question about the assets of another holder. */
+const isMine = (frame: Question, { text }: MarkedQuestion): boolean =>
+  ofMine.test(text) || (frame.slots.holder !== undefined && /\b(?:meus?|minhas?)\b/.test(text));
 
 /** The parts of the question before that a follow-up takes away. */
 function partsTakenAway(frame: Question, said: Slots, turn: Slots | undefined, marked: MarkedQuestion) {
-  const isOfMine = ofMine.test(marked.text);
+  const isOfMine = isMine(frame, marked);
   const isOfAllUnits = frame.intent === "sale_simulation" && allUnits.test(marked.plain);
   const inReais = unitOf(marked.text) === "brl" && frame.intent === "return_vs_index";
   const takes: Partial<Record<keyof Slots, boolean>> = {
@@ -184,7 +195,7 @@ function withOwnIntent(frame: Question, own: Question, said: Said): Question {
       ? sameParts(frame, own, said.marked)
       : keptParts(frame, own, said);
   const { portfolio: _portfolio, holder: _holder, ...mine } = before;
-  const kept: Slots = ofMine.test(said.marked.text) ? mine : before;
+  const kept: Slots = isMine(frame, said.marked) ? mine : before;
   const slots = { ...kept, ...own.slots, ...relativePeriod(frame, said.marked, said.today) };
   return { intent: own.intent, slots: withPayer(slots, own.slots) };
 }
@@ -244,7 +255,8 @@ function goingOn(frame: Question, alone: Question | undefined, said: Said): Ques
   const saysAll = own !== undefined && isComplete(marked, own) && !isKind;
   if (frame.intent === "help" && !saysAll && !pointsAtTalk(marked)) return undefined;
   const isPart = partOfIt.test(marked.text) && own !== undefined && namesThing(own);
-  if (isPart && !isSum.has(frame.intent)) return withChanges(frame, said, undefined);
+  if ((isPart && !isSum.has(frame.intent)) || placeOfDraft(frame, marked.text))
+    return withChanges(frame, said, undefined);
   const turn = isTurned(frame, own, marked) ? turnOf(frame, marked) : undefined;
   const other = crossed(frame, marked);
   if (own && !other && !turn && isOwn(frame, own, marked))

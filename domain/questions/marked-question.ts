@@ -54,14 +54,20 @@ const aheadWords =
 
 const classWords: readonly (readonly [RegExp, AssetClassCode])[] = [
   [/\b(?:fi-?infras?|fi infras?)\b/, "FI_INFRA"],
-  [/\b(?:fiis?|fundos? imobiliarios?|imobiliarios?)\b/, "FII"],
+  [
+    /\b(?:fiis?|fundos? imobiliarios?|imobiliarios?)\b|(?<=\balugue(?:l|is) d[eo]s? (?:meus )?)fundos?\b/,
+    "FII",
+  ],
   [/(?<!\bpor )\b(?:acao|acoes)\b|\brenda variavel\b/, "STOCK"],
   [/\b(?:etfs?)\b/, "ETF"],
   [/\b(?:bdrs?)\b/, "BDR"],
   [/\b(?:tesouros?|titulos? publicos?)\b/, "TREASURY"],
   [/\b(?:renda fixa|rf|cdbs?|lcis?|lcas?|debentures?|cris?|cras?|poupanca)\b/, "FIXED_INCOME"],
   [/\b(?:criptos?|criptomoedas?|criptoativos?|moedas digitais)\b/, "CRYPTO"],
-  [/\bfundos?(?: de investimentos?)?\b(?! (?:garantidor|do poco|imobiliario))/, "FUND"],
+  [
+    /(?<!\balugue(?:l|is) d[eo]s? (?:meus )?)\bfundos?(?: de investimentos?)?\b(?! (?:garantidor|do poco|imobiliario))/,
+    "FUND",
+  ],
 ];
 
 const indexWords: readonly (readonly [RegExp, IndexName | "own"])[] = [
@@ -102,7 +108,7 @@ export const withoutKinds = (text: string): string =>
 
 /** All portfolios together. 'Tudo' alone may be the object of a sale: 'tirar tudo'. */
 const sumWords =
-  /(?:^| )(?:(?:em |n?as? |entre |com |d?as? |(?:somando|juntando) (?:as )?)?(?:todas (?:as )?(?:minhas )?|(?:[2-9]|duas|tres) )carteiras?|tod[oa]s juntas|tudo (?:junto|somado|que (?:eu )?tenho)|juntando tudo|somando (?:as )?carteiras(?: todas)?|(?:somando|juntando) as [2-9]$|soma(?:ndo)? (?:de )?(?:tudo|todas)|consolidad[oa]|em tudo|de tudo|com tudo|^tudo$)(?: juntas| somadas| junto)?(?= |$)/;
+  /(?:^| )(?:(?:em |n?as? |entre |com |d?as? |(?:somando|juntando) (?:as )?)?(?:todas (?:as )?(?:minhas )?|(?:[2-9]|duas|tres) )carteiras?|tod[oa]s juntas|tudo (?:junto|somado|que (?:eu )?tenho)|juntando tudo|somando (?:as )?carteiras(?: todas)?|(?:somando|juntando) as [2-9]$|soma(?:ndo)? (?:de )?(?:tudo|todas)|consolidad[oa]|em tudo|(?<!comeco |inicio )de tudo|com tudo|^tudo$)(?: juntas| somadas| junto)?(?= |$)/;
 
 function replaceSpan(
   words: readonly string[],
@@ -165,8 +171,11 @@ function findByAmount(words: readonly string[], { goals }: Pick<Names, "goals">)
     const first = ofName.findIndex((word) => /^\d/.test(word));
     const amount =
       first === -1 ? [] : ofName.slice(first, /^mil/.test(ofName[first + 1] ?? "") ? first + 2 : first + 1);
-    const place = words.findIndex((_, each) => isAt(each, amount));
-    return place === -1 ? [] : [{ one, place, next: place + amount.length }];
+    const thousands = amount[1]?.startsWith("mil") ? [`${Number(amount[0]) * 1000}`] : amount;
+    return [amount, thousands].slice(0, 1 + Number(thousands !== amount)).flatMap((written) => {
+      const place = words.findIndex((_, each) => isAt(each, written));
+      return place === -1 ? [] : [{ one, place, next: place + written.length }];
+    });
   });
   return places.length === 1 ? places[0] : undefined;
 }

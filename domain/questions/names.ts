@@ -57,7 +57,8 @@ function isOtherMeaning(words: readonly string[], place: number): boolean {
   if (/^\d/.test(after)) return false;
   if (["minhas", "as", "das", "nas"].includes(before)) return false;
   // 'A quanto tá a Vale hoje?'
-  if (["a", "da", "na", "de", "em"].includes(before)) return after === "a" || after === "pena";
+  if (["a", "da", "na", "de", "em"].includes(before))
+    return after === "pena" || (after === "a" && !/^\d/.test(words[place + 2] ?? ""));
   return (
     ["quanto", "que", "tudo", "ela", "ele", "isso", "quantos"].includes(before) ||
     ["minha", "meu", "minhas", "meus", "hoje", "quanto", "tudo", "essa", "esse", "para", "mais"].includes(

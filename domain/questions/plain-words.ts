@@ -16,7 +16,7 @@ const spellings = new Map(
     "o que": "oq oque oq_",
     que: "q",
     por: "p_",
-    para: "pra pr p",
+    para: "pra pr p p/",
     "para o": "pro",
     voce: "vc vcs ce vcê",
     hoje: "hj hje oje",
@@ -31,6 +31,7 @@ const spellings = new Map(
     tambem: "tb tbm",
     muito: "mto mt",
     tudo: "td",
+    qualquer: "qqr qlqr",
     quantidade: "qtde qtd",
     e: "eh",
     porque: "pq",
@@ -125,6 +126,11 @@ const shortSlips = new Map([
   ["lucor", "lucro"],
   ["perco", "preco"],
   ["rneda", "renda"],
+  ["yeild", "yield"],
+  ["doalr", "dolar"],
+  ["bitcion", "bitcoin"],
+  ["bitcon", "bitcoin"],
+  ["divdendo", "dividendo"],
 ]);
 
 /** `isKnown` tells the words of names, which are not corrected. */
@@ -142,6 +148,9 @@ const withoutMarks = (text: string) =>
     .replace(/\bpor cento\b/g, "%")
     .replace(/\b(?:sem ser|nao) em (?:%|porcentagem|percentual)/g, "em reais")
     .replace(/\bpreco medo\b/g, "preco medio")
+    .replace(/\b(as|das|minhas) (compra|venda)\b/g, "$1 $2s")
+    .replace(/\bse eu vende\b/g, "se eu vender")
+    .replace(/\bsem paga\b/g, "sem pagar")
     .replace(/\b1a (?=vez|compra|venda|aplicacao)/g, "primeira ")
     .replace(/\b1o (?=aporte|lancamento|investimento|deposito)/g, "primeiro ")
     .replace(/\bdividend\b(?! yield)/g, "dividendo")
@@ -151,7 +160,7 @@ const withoutMarks = (text: string) =>
     .trim();
 
 const politeWords =
-  /(?:^| )(?:esta(?= e )|por favor|pf|pfv|pfvr|por gentileza|obrigado|obrigada|oi|ola|opa|eai|e ai|bom dia|boa tarde|boa noite|me (?:diz|diga|fala|mostra|mostre|conta|informa|ve|passa)|e o seguinte|olha|escuta|assim|mostra(?: ai)?|mostre|(?:eu )?(?:queria|quero|gostaria de|preciso) (?:saber|ver|entender)(?: se| o)?|(?:voce )?(?:sabe|pode|consegue|poderia) (?:me )?(?:dizer|falar|informar|mostrar)(?: se)?|sabe(?:r)? (?:me )?dizer|ai|ae|entao|tipo(?! de)|sera que|afinal|mano|cara|meu deus|rapaz|uai|ue|poxa|caramba|nossa senhora|vish|eita|kk+|haha|rs+|ne|viu|tche|bah|oxe|oxente|vixe|visse|guri|guria|mainha|painho|meu (?:filho|amigo|querido|chapa|bem|rei|velho)|minha (?:filha|querida|amiga|senhora)|o senhor|a senhora|senhor|senhora|doutor|beleza|hein|heim|mesmo$|egua|macho|(?:o )?pia|quando puder|se puder|assim que puder|vamos la|por acaso|na real|de boa)(?= |$)/g;
+  /(?:^| )(?:esta(?= e )|por favor|pf|pfv|pfvr|por gentileza|obrigado|obrigada|oi+e*|ola|opa|eai|eae|e ai|bom dia|boa tarde|boa noite|me (?:diz|diga|fala|mostra|mostre|conta|informa|ve|passa)|e o seguinte|olha|escuta|assim|mostra(?: ai)?|mostre|(?:eu )?(?:queria|quero|gostaria de|preciso) (?:saber|ver|entender)(?: se| o)?|(?:voce )?(?:sabe|pode|consegue|poderia) (?:me )?(?:dizer|falar|informar|mostrar)(?: se)?|sabe(?:r)? (?:me )?dizer|ai|ae|entao|tipo(?! de)|sera que|afinal|mano|cara|meu deus|rapaz|uai|ue|poxa|caramba|nossa senhora|vish|eita|kk+|haha|rs+|ne|viu|tche|bah|oxe|oxente|vixe|visse|guri|guria|mainha|painho|meu (?:filho|amigo|querido|chapa|bem|rei|velho)|minha (?:filha|querida|amiga|senhora)|o senhor|a senhora|senhor|senhora|doutor|beleza|hein|heim|mesmo$|egua|macho|(?:o )?pia|quando puder|se puder|assim que puder|sem pressa|mudando de assunto|vamos la|por acaso|na real|de boa)(?= |$)/g;
 
 /** The text without words of politeness; all of it if nothing else is there. */
 function withoutPoliteness(text: string, isKnown: (word: string) => boolean): string {

@@ -19,7 +19,7 @@ const idle: ReadonlySet<string> = new Set(
 /** '52 reais cada': the price of one. */
 const pieces = /(?<=@num )(?:contos? |pilas? |reais )?cada(?: uma?)?\b|(?<=@num )(?:contos?|pilas?)\b/g;
 const units = /\b(?:reais|dinheiro|porcentagem|percentual)\b|r\$|%/;
-const nowWords = /\b(?:agora|atual\w*|hoje)\b/;
+const nowWords = /\b(?:agora|atual(?:mente)?|hoje)\b/;
 const wholes = /\b(?:no|ao|em) (?:todo|total|geral)\b|\b(?:total|tudo|patrimonio)\b/;
 const shifts =
   /\b(?:mesm[oa]|antes|anterior|atras|depois|seguinte|passad[ao]|retrasad[ao]|como)\b|\b[1-4]o\b|\b(?:primeiro|segundo|terceiro|quarto)\b/;

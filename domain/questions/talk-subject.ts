@@ -163,6 +163,10 @@ export const isOfMore = ({ slots }: Question, { text, plain, assets, numbers }: 
   (slots.assets?.length ?? 0) < 2 &&
   slots.portfolio !== "all";
 
+/** 'Desse total' after a question about an asset or a class: of which total? */
+const isOfSomeTotal = (frame: Question, { text }: MarkedQuestion): boolean =>
+  namesThing(frame) && /\bdess[ea] (?:total|valor)\b/.test(text);
+
 /** Answers that are a part of all that the person has. */
 const ofShare: ReadonlySet<Intent> = new Set(["wealth", "position", "allocation", "fi_net_today"]);
 
@@ -242,5 +246,6 @@ export const pointsAtNothing = (
 ): boolean =>
   pronounOfNothing(frame, own, marked) ||
   isOfMore(frame, marked) ||
+  isOfSomeTotal(frame, marked) ||
   isNoShare(frame, marked) ||
   isUnsaid(frame, own, marked);

@@ -1,3 +1,4 @@
+import { foldedText } from "#domain/kernel/search-text.ts";
 import { type Asked, completing } from "#domain/questions/asked-after.ts";
 import { pointsAtTalk } from "#domain/questions/complete-question.ts";
 import type { Intent, Question, Reading, Slots, Understanding } from "#domain/questions/question.ts";
@@ -8,6 +9,20 @@ function thingsOf(slots: Slots): Slots {
   const { portfolio, holder, assets, assetClass, contracts, custodian, goal, period, income } = slots;
   const things = { portfolio, holder, assets, assetClass, contracts, custodian, goal, period, income };
   return Object.fromEntries(Object.entries(things).filter(([, value]) => value !== undefined)) as Slots;
+}
+
+/** Words of what people say between two questions: 'nossa, sério?', 'ah tá', 'obrigada'. */
+const remarks = new Set(
+  "nossa serio ah ta bom que pena legal massa otimo poxa caramba eita show boa blz beleza ok certo entendi hum obrigado obrigada brigado brigada valeu vlw obg uau vixe oxe gente mesmo ufa puxa e".split(
+    " ",
+  ),
+);
+
+function isRemark(text: string): boolean {
+  const words = foldedText(text)
+    .split(/[^a-z]/)
+    .filter((word) => word !== "" && !/^(?:kk|rs|hm)/.test(word));
+  return words.length > 0 && !/\d/.test(text) && words.every((word) => remarks.has(word));
 }
 
 const explains: ReadonlySet<Intent> = new Set(["glossary", "help"]);
@@ -36,6 +51,7 @@ function anyOf(readings: readonly Reading[]): Question {
  * known, and what was asked of them is not.
  */
 export function talkAfter(text: string, asked: Asked, understood: Understanding): Question {
+  if (asked.frame && isRemark(text)) return asked.frame;
   if (understood.mode === "answer" && !explains.has(understood.question.intent)) return understood.question;
   if (understood.mode === "ask" && understood.about !== "narrower") return anyOf(understood.readings);
   const { marked } = completing(text, asked);

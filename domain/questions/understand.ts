@@ -1,5 +1,6 @@
 import { ambiguousReadings, classesOfVariableIncome } from "#domain/questions/ambiguities.ts";
 import { type Asked, beginsWithAnd, completing } from "#domain/questions/asked-after.ts";
+import { partOfYear, weekOf } from "#domain/questions/calendar-parts.ts";
 import { isComplete } from "#domain/questions/complete-question.ts";
 import { ofEach } from "#domain/questions/crossed-question.ts";
 import { draftOf, isApplication } from "#domain/questions/draft.ts";
@@ -25,7 +26,7 @@ import { unheardWords } from "#domain/questions/unheard-words.ts";
 import { unknownNameIn } from "#domain/questions/unknown-words.ts";
 
 const helpWords =
-  /^(?:(?:me )?ajud[ae](?: ai)?(?: (?:que|porque) .*)?|(?:em )?(?:que|como) (?:\w+ ){0,3}pode me ajudar|bao|.*\b(?:sou nov[oa]|nao sei (?:mexer|usar)|esse chat|neste chat)\b.*|buenas|(?:que|qual) tipo de perguntas? .*|tem como .*(?:excel|pdf|baixar|exportar|importar|imprimir).*|ajuda|help|menu|socorro|comandos?|opcoes|inicio|start|comecar|o que (?:voce|esse|este|isso|da|eu) .*(?:faz|fazer|sabe|responder|responde|perguntar|pode|consegue|consigo|analista)|como (?:voce )?(?:funciona|pode me ajudar|te uso|uso)(?: voce| isso| o analista)?|quem e voce|(?:gostaria de|preciso de|quero) (?:uma )?ajuda|(?:que|quais) (?:perguntas|coisas).*|.*\bexemplos? d?o? ?(?:que|de perguntas?)\b.*|(?:oi|ola|opa|bom dia|boa tarde|boa noite|e ai|eai|tudo bem|obrigad[oa]|valeu|tchau|ok)(?: .{0,20})?|(?:.* )?(?:da|posso) para? ?perguntar .*|como (?:eu )?(?:faco|fazer|importo|importar|trago|trazer|puxo|puxar|migro|migrar|subo|subir|cadastro|cadastrar|mando|conecto|vinculo|adiciono|crio|mudo|troco|exporto)\b.*)$/;
+  /^(?:(?:me )?ajud[ae](?: ai)?(?: (?:que|porque|o que (?:eu )?posso) .*)?|(?:em )?(?:que|como) (?:\w+ ){0,3}pode me ajudar|bao|.*\b(?:sou nov[oa]|nao sei (?:mexer|usar)|esse chat|neste chat)\b.*|buenas|(?:que|qual) tipo de perguntas? .*|tem como .*(?:excel|pdf|baixar|exportar|importar|imprimir).*|ajuda|help|menu|socorro|comandos?|opcoes|inicio|start|comecar|o que (?:voce|esse|este|isso|da|eu) .*(?:faz|fazer|sabe|responder|responde|perguntar|pode|consegue|consigo|analista)|como (?:voce )?(?:funciona|pode me ajudar|te uso|uso)(?: voce| isso| o analista)?|quem e voce|(?:gostaria de|preciso de|quero) (?:uma )?ajuda|(?:que|quais) (?:perguntas|coisas).*|.*\bexemplos? d?o? ?(?:que|de perguntas?)\b.*|(?:oi+e*|ola|opa|bom dia|boa tarde|boa noite|e ai|eai|tudo bem|obrigad[oa]|valeu|tchau|ok)(?: (?!.*(?:@|\bfech|\bquant)).{0,20})?|(?:.* )?(?:da|posso) para? ?perguntar .*|como (?:eu )?(?:faco|fazer|importo|importar|trago|trazer|puxo|puxar|migro|migrar|subo|subir|cadastro|cadastrar|mando|conecto|vinculo|adiciono|crio|mudo|troco|exporto)\b.*)$/;
 
 /** 'Quanto tenho sem contar a PETR4': no answer leaves an asset, an application, a place or a portfolio out. */
 const withoutNamed =
@@ -234,6 +235,35 @@ function withDays(
   return isOfFamily && !isOfOther ? ofPeriodOrAll(question, slots.period) : understood;
 }
 
+/** 'Nesse mês' after a question about another month: of that one, or of this month? */
+function withThisPart(
+  { slots: { period } }: Question,
+  understood: Understanding,
+  { plain }: MarkedQuestion,
+): Understanding {
+  const [, unit] = /\bness[ea] (mes|ano|semana)\b/.exec(plain) ?? [];
+  if (understood.mode !== "answer" || unit === undefined || period?.from === undefined) return understood;
+  const { intent, slots } = understood.question;
+  const isOther = slots.period !== undefined && slots.period.from !== period.from;
+  if (!isOther || !isAsLong(period, unit)) return understood;
+  return {
+    mode: "ask",
+    about: "period",
+    readings: [
+      { label: "Do período de que falávamos", question: { intent, slots: { ...slots, period } } },
+      { label: "Do período atual", question: understood.question },
+    ],
+  };
+}
+
+/** Whether a period is a whole month, year or week. */
+function isAsLong({ from, to }: NonNullable<Slots["period"]>, unit: string): boolean {
+  if (from === undefined) return false;
+  if (unit === "semana") return weekOf(from, 0).from === from && weekOf(from, 0).to === to;
+  const whole = partOfYear(from, unit === "mes" ? 1 : 12, 0);
+  return whole.from === from && whole.to === to;
+}
+
 /** 'É quantos % da carteira?' after a question about an asset is its share. Without a thing, it has no answer. */
 function withShare(frame: Question, understood: Understanding, marked: MarkedQuestion): Understanding {
   if (understood.mode !== "answer" || understood.question.intent !== "allocation") return understood;
@@ -276,7 +306,9 @@ function understandWhole(text: string, asked: Asked): Understanding {
   if (ambiguous.length > 0) return { mode: "ask", about: "meaning", readings: ambiguous };
   const read = frame ? readAfter(frame, heard, asked) : readAlone(text, heard, asked);
   const before = asked.frame;
-  const understood = before ? withDays(before, withShare(before, read, marked), marked) : read;
+  const understood = before
+    ? withThisPart(before, withDays(before, withShare(before, read, marked), marked), marked)
+    : read;
   if (before && understood.mode === "answer" && losesThing(before, understood.question, marked))
     return notUnderstood(marked);
   if (frame) return understood;

@@ -46,7 +46,7 @@ const missingOnes =
   /(?<=\b(?:qual|quais|quem)\b.*)\bnao (?:me )?(?:pag|rend|receb|sub|ca|venc|compr|vend|tenh|tem|deu|deram)\w*/;
 /** 'A carteira da Lia e a minha' are two portfolios, of which the answer would have one. */
 const withMine =
-  /@(?:titular|carteira) (?:e|mais|com) (?:[ao] )?(?:minha|meu)$|\b(?:minha|meu) (?:e|mais|com) (?:[ao] )?(?:d[ae] )?@(?:titular|carteira)/;
+  /@(?:titular|carteira) (?:e|mais|com|ou|contra|versus|vs|x) (?:[ao] )?(?:minha|meu)\b|\b(?:minha|meu)(?: carteira)? (?:e|mais|com|ou|contra|versus|vs|x) (?:[ao] )?(?:carteira )?(?:d[ae] )?@(?:titular|carteira)/;
 /** 'Qual caiu menos': rankings have the greatest falls. */
 const leastFall =
   /\b(?:ca(?:iu|iram|indo)|perd(?:i|eu|eram)|desvaloriz\w+) menos\b|\bmenos (?:ca(?:iu|iram)|perd(?:i|eu|eram)|desvaloriz\w+)/;
@@ -75,7 +75,7 @@ const withTogether: Partial<Readonly<Record<Intent, RegExp>>> = {
   sale_simulation: /^se|agora/,
   fi_net_today: /^se|agora|valor atual/,
   fi_fgc: /^se|por (?:banco|instituicao)/,
-  deposit: /^se|agora/,
+  deposit: /^se|agora|por (?:classe|ativo)/,
   wealth: /agora|valor atual/,
   allocation: /por (?:classe|tipo)|agora|valor atual/,
   position: /agora|valor atual/,

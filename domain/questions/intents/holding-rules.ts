@@ -59,10 +59,10 @@ export const holdingRules: readonly Rule[] = [
   {
     intent: "data_health",
     pattern:
-      /\berrad[oa]s?\b.*\b(?:lancamentos?|dados|carteira|posic\w+)\b|\b(?:algo|coisa) errad[oa]\b|\b(?:des)?atualizad[oa]s?\b|\batualiz(?:ou|acao|a)\b|\bde (?:que|qual) (?:dia|data)\b|\b(?:cotac\w+|precos?)\b.*\b(?:atrasad|velh|antig|desatualizad)[oa]s?\b|\bde quando (?:sao|e)\b|\bqual (?:a |o )?(?:dia|data) d[aeo]s? (?:cotac|prec)\w+|\b(?:cotac\w+|precos?) (?:que (?:aparecem|estao) (?:aqui )?)?(?:sao|e|esta\w*) de (?:quando|que|qual|@periodo)|\b(?:dados|cotac\w+|precos?) (?:esta\w*|sao|velh\w+|antig\w+|atras\w+|falt\w+|certos?|confiave\w+)|\bfonte d[oa]s? (?:dados|prec|cotac)\w*|\b(?:confere\w*|bate\w*|bateu|conferid\w+|conferencia|diverg\w+|reconcilia\w+)\b.*\bb3\b|\bb3\b.*\b(?:confere\w*|bate\w*|bateu|diverg\w+|conferid\w+)\b|\bsincroniz\w+|\bsem (?:cotacao|preco)\b|\bate que dia\b|\bpara conferir\b|\bpreco\b.*\bparad[oa]\b|\batualizaram\b/,
+      /\berrad[oa]s?\b.*\b(?:lancamentos?|dados|carteira|posic\w+)\b|\b(?:algo|coisa) errad[oa]\b|\b(?:des)?atualizad[oa]s?\b|\batualiz(?:ou|acao|a)\b|\bde (?:que|qual) (?:dia|data)\b|\b(?:cotac\w+|precos?)\b.*\b(?:atrasad|velh|antig|desatualizad)[oa]s?\b|\bde quando (?:sao|e)\b|\bqual (?:a |o )?(?:dia|data) d[aeo]s? (?:cotac|prec)\w+|\b(?:cotac\w+|precos?) (?:que (?:aparecem|estao) (?:aqui )?)?(?:sao|e|esta\w*) de (?:quando|que|qual|@periodo)|\b(?:dados|cotac\w+|precos?) (?:esta\w*|sao|velh\w+|antig\w+|atras\w+|falt\w+|certos?|confiave\w+)|\bfonte d[oa]s? (?:dados|prec|cotac)\w*|\b(?:confere\w*|bate\w*|bateu|conferid\w+|conferencia|diverg\w+|reconcilia\w+)\b.*\bb3\b|\bb3\b.*\b(?:confere\w*|bate\w*|bateu|diverg\w+|conferid\w+)\b|\b(?:falta(?:ndo)?|faltam) (?:algum |alguns |algo )?(?:dado|lancamento|cotac\w+|preco)s?\b|\bultima (?:re)?conciliacao\b|\bsincroniz\w+|\bsem (?:cotacao|preco)\b|\bate que dia\b|\bpara conferir\b|\bpreco\b.*\bparad[oa]\b|\batualizaram\b/,
     when: ({ text }) => !/\b(?:valor|saldo|patrimonio|montante|posicao) (?:\w+ )?atualizad[oa]\b/.test(text),
     slots: measureBy([
-      [/\bb3\b|confere|reconcilia/, "reconciliation"],
+      [/\bb3\b|confere|concilia/, "reconciliation"],
       [/\bsem (?:cotacao|preco)\b/, "missing-prices"],
       [/\bpara conferir\b/, "income-to-check"],
       [/\b(?:cotac\w+|precos?|preco)\b/, "prices"],

@@ -5,7 +5,7 @@ import type { MarkedQuestion } from "#domain/questions/marked-question.ts";
 import type { Measure, Slots } from "#domain/questions/question.ts";
 
 const incomeWords =
-  /\b(?:proventos?|dividendos?|me (?:deu|deram) (?:\w+ )?de rendimentos?|rendimentos? d[eoa]s? (?:@ativo|fiis?|fundos? imobiliarios?|meus)|juros sobre (?:o )?capital|alugue(?:l|is)|amortizac(?:ao|oes)|cupo(?:m|ns)|pingou|pingaram|pingando|pinga|renda passiva|rendas? (?:mensa(?:l|is)|recebida|d[oe]s? (?:meus )?fiis?)|receb(?:i|emos|ido|idos|ida|idas|er|o|eu|i de)|(?:me )?pag(?:ou|aram|am|a)(?! (?:imposto|darf|ir|taxa)))\b|\b(?:caiu|caiam|cairam|entrou|entraram) (?:n[ao]s? (?:minha )?(?:conta|carteira)|de (?:proventos?|dividendos?))/;
+  /\b(?:proventos?|dividendos?|me (?:deu|deram) (?:\w+ )?de rendimentos?|rendimentos? d[eoa]s? (?:@ativo|fiis?|fundos? imobiliarios?|meus)|juros sobre (?:o )?capital|alugue(?:l|is)|amortizac(?:ao|oes)|cupo(?:m|ns)|pingou|pingaram|pingando|pinga|renda passiva|rendas? (?:mensa(?:l|is)|recebida|d[oe]s? (?:meus )?fiis?)|receb(?:i|emos|ido|idos|ida|idas|er|o|eu|i de)|(?:me )?pag(?:ou|aram|am|a)(?! (?:imposto|darf|ir|taxa)))\b|\b(?:caiu|caiam|cairam|entrou|entraram) (?:n[ao]s? (?:minha )?(?:conta|carteira)|de (?:proventos?|dividendos?)|d[aeo]s? @ativo)/;
 const saysIncome = ({ text }: MarkedQuestion) => incomeWords.test(text);
 
 const orderOf = (text: string): Slots => {
@@ -77,7 +77,7 @@ export const incomeRules: readonly Rule[] = [
   {
     intent: "calendar",
     pattern:
-      /\bquando el[ae] (?:paga|pagam|cai|pinga)\b|\bagenda\b|\bcalendario\b|\bdatas?[- ](?:com|ex|base|corte)\b|\bficam? ex\b|\bproxim[oa]s? (?:eventos?|datas?)\b|\bquando (?:e|que|sera|cai|caem|paga|pagam|vai pagar|vao pagar|sai|saem|eu recebo|recebo|pinga|cairao?|entra)\b.*(?:@ativo|\b(?:dividendos?|proventos?|rendimentos?|juros sobre)\b)|(?:@ativo|\b(?:ele|ela)) (?:paga|pagam) (?:em )?(?:quando|que dia|qual dia)|\bquando [ao] @ativo (?:paga|pagam|cai|pinga)\b|\bque dia\b.*\b(?:paga\w*|cai|recebo|pinga)\b/,
+      /\bquando el[ae] (?:paga|pagam|cai|pinga)\b|\bagenda\b|\bcalendario\b|\bdatas?[- ](?:com|ex|base|corte)\b|\bdatas? d[eo]s? pagamentos?\b|\bficam? ex\b|\bproxim[oa]s? (?:eventos?|datas?)\b|\bquando (?:e|que|sera|cai|caem|paga|pagam|vai pagar|vao pagar|sai|saem|eu recebo|recebo|pinga|cairao?|entra)\b.*(?:@ativo|\b(?:dividendos?|proventos?|rendimentos?|juros sobre)\b)|(?:@ativo|\b(?:ele|ela)) (?:paga|pagam) (?:em )?(?:quando|que dia|qual dia)|\bquando [ao] @ativo (?:paga|pagam|cai|pinga)\b|\bque dia\b.*\b(?:paga\w*|cai|recebo|pinga)\b/,
     when: ({ text }) =>
       !/^o que e /.test(text) &&
       (/\bdatas?[- ](?:com|ex)\b/.test(text) ||
@@ -90,7 +90,7 @@ export const incomeRules: readonly Rule[] = [
   {
     intent: "income_to_come",
     pattern:
-      /\b(?:a|para|vou|irei|vamos|vai|vao|falta|faltam|tenho|ainda) (?:me |ainda |que |a |para |nos )*(?:receber|cair|cairem|pingar|entrar|pagar|ser pag\w+)\b|\b(?:proxim[oa]s?) (?:proventos?|dividendos?|pagamentos?|rendimentos?|juros|creditos?)\b|\b(?:previst[oa]s?|anunciad[oa]s?|provisionad[oa]s?|futur[oa]s?|por vir|programad[oa]s?|declarad[oa]s?)\b.*|\bproventos? (?:a|para) \w+/,
+      /\b(?:a|para|vou|irei|vamos|vai|vao|falta|faltam|tenho|ainda) (?:me |ainda |que |a |para |nos )*(?:receber|cair|cairem|pingar|entrar|pagar|ser pag\w+)\b|\b(?:proxim[oa]s?) (?:proventos?|dividendos?|pagamentos?|rendimentos?|juros|creditos?)\b|\b(?:previst[oa]s?|anunciad[oa]s?|provisionad[oa]s?|futur[oa]s?|por vir|programad[oa]s?|declarad[oa]s?)\b.*|\bproventos? (?:a|para) (?!mim\b|minha|meu)\w+/,
     when: (question) =>
       !/%|\baliquota\b/.test(question.text) &&
       (saysIncome(question) ||

@@ -75,7 +75,7 @@ export const ownWords = {
     descontando diferente diferentes distribuicao diversificacao diversificada divide dividida dividido divisao empresas exceto fora
     guardado instituicao instituicoes investido investimento investimentos lista mais mostra muito onde parte patrimonio percentual
     pesa peso pesos porcentagem posicao posicoes possuo qts quantas quanto quantos representa saldo sao sem separada separado
-    separados somando tipo tipos tirando vale valem valendo valia
+    separados somando tipo tipos tirando vale valem valendo valia pedaco fatia
   `,
   average_price: `
     ${taxes} acao aquele compra comprar compras comprei cota cotas custo custou declaracao deu ficaram fiscal fiz ir mais media
@@ -86,7 +86,7 @@ export const ownWords = {
     cupons descontado descontados dia distribuido dividendo dividendos entra entraram entrou ganhei ganho grana imposto irrf juros
     liquido liquidos media medio mensais mensal mes meses nada nisso paga pagam pagaram pagou passiva passivo pinga pingando
     pingaram pingou proprio provento proventos recebemos receber recebeu recebi recebida recebidas recebido recebidos recebo renda
-    rendas renderam rendimento rendimentos retido retidos sem sobre somam teve veio vieram vida
+    rendas renderam rendimento rendimentos retido retidos sem sobre somam teve veio vieram vida ir
   `,
   income_to_come: `
     ${incomeKinds} ${incomeVerbs} ${some} anunciado anunciados anunciaram consultar credito creditos data datas dia dias declarado falta faltam futuro
@@ -120,12 +120,12 @@ export const ownWords = {
   fi_terms: `
     ${ofIncome} ${taxes} % faixa abaixar aliquota ano aquela baixa baixar cai cair contratada daqui descer dias diminui diminuir falta
     faltam isenta isentas isento isentos menor paga pagando pagar passa quantos remuneracao rende rendendo rendimento sao tabela
-    taxa taxas tempo
+    taxa taxas tempo chegar
   `,
   tax_month: `
-    algum alguma bolsa coisa dedo dedo-duro descontado descontaram deu deve devendo devo duro federal ficou foi fonte ganho imposto
+    algum alguma apuracao apurada apurado bolsa coisa dedo dedo-duro descontado descontaram deu deve devendo devo duro federal ficou foi fonte ganho imposto
     impostos ir irrf isenta isento leao lucro nada nenhum nenhuma paga pagar pago paguei preciso receita renda retida retido retidos
-    sobre tributacao tributo tributos umas venda vendas vendi
+    sobre tributacao tributo tributos umas venda vendas vendi teve tive
   `,
   darf: `
     ${some} ${taxes} aberta aberto acho codigo darf darfs deve devendo devo dia duvida esqueci gerar gerou guia mes paga pagamento
@@ -133,7 +133,7 @@ export const ownWords = {
   `,
   exemption_left: `
     ${taxes} bater bati cheguei dar dentro estourei estourou passei darf estourar falta isencao isenta isento isentos limite mais mensal pagando pagar passar poderia posso resta restante
-    sem sobra sobrou ultrapassar usado usando usar usei venda vendas vender vendo
+    sem sobra sobrou ultrapassar usado usando usar usei venda vendas vender vendo nada
   `,
   sale_simulation: `
     ${taxes} cada conto cota cotas da dar desfizer deu ganho ia limite liquido lucro paga pagar pagaria pago passo preco quanto
@@ -142,12 +142,12 @@ export const ownWords = {
   losses: `
     ${some} ${taxes} abate abater acumulada acumulado acumulados ano anos anterior anteriores antes carregado compensacao compensado
     compensar credito descontar disponivel fiscal ganho ganhos guardado menos pagar perda perdas prejuizo prejuizos saldo sobra
-    sobrou usado usar usei
+    sobrou usado usar usei posso
   `,
   annual_return: `
     ${taxes} anual bens capital codigo colocar coloco declaracao declarado declarar declaro deu devo boto botar ponho entra entram direitos dividendos escrever
     escrevo exclusiva faz fazer ficha fichas grupo informar informe isenta isento isentos juros lanca lancar lanco linha linhas
-    lista lucro onde preciso preencher preencho proprio rendimento rendimentos sobre vai vejo
+    lista lucro onde preciso preencher preencho proprio rendimento rendimentos sobre vai vejo base calendario ano
   `,
   compare_assets: `${returns} ${indexes} % compara comparacao comparado comparar compare contra entre mais me melhor ou pior quem versus x`,
   goals: `
@@ -160,18 +160,18 @@ export const ownWords = {
     13o caiu cai entrou fica abaixo acima alocacao alvo alvos aplicar aplico aportar aporte aporto balanceamento bonus botar boto classe classes colocar
     coloco conforme conto decimo defini depositar desvio desviada desviado desviados distribuir distribuo dividido dividir divido divisao faz fazer ferias
     ficaria fora ganhei investir invisto meta minhas onde pelas pelos pila planejei ponho por reais rebalancear recebi salario
-    seguindo sobraram sobrou tenho terceiro
+    seguindo sobraram sobrou tenho terceiro dividendos proventos reparto repartir divide
   `,
   data_health: `
     ${some} aparece aparecem atrasada atrasado atualizacao atualizada atualizadas atualizado atualizados atualizou b3 bate batendo
     certo certos conferir cotacao cotacoes dado dados desatualizado diferente errada errado lancamento lancamentos onde porque preco
     precos provento proventos quando ultima ultimo usando vez batem batendo data dia posicoes sao usada usadas usado
-    usados utilizada utilizadas utilizado utilizados
+    usados utilizada utilizadas utilizado utilizados conciliacao reconciliacao faltando falta faltam posicao
   `,
   transactions: `
     aporte aportei aportes bolso botei coloquei comecei compra comprado compras comprei corretagem corretagens cotas custo custos
     data depositei dia dinheiro extrato fez fiz historico investi investir lancamento lancamentos lembro lista listar movimentacao
     movimentacoes nada negociacao negociacoes operacao operacoes preco primeira primeiro quando quantas quantos sairam saiu taxa
-    taxas ultima ultimas ultimo ultimos venda vendas vendi vendido vez vezes vol volume realizei realizadas realizada feitas feita
+    taxas ultima ultimas ultimo ultimos venda vendas vendi vendido vez vezes vol volume realizei realizadas realizada feitas feita pagas pagos pago corretora
   `,
 } satisfies Partial<Readonly<Record<Intent, string>>>;

@@ -12,7 +12,7 @@ const common = wordsOf(`
   sou estou esta estao estava estavam foi foram ficou fica e era eram tem tenho tinha temos ha houve vai vao ta to
   ja ainda so somente apenas agora atual atualmente aqui ai la tudo todo toda todos todas nao sim bem mesmo tambem entao
   ver fala falar saber sei quero queria gostaria consegue pode poderia preciso mostra mostrar diz dizer dessa desse dessas desses disso nisso
-  prezado prezada prezados solicito informar periodo por gentileza
+  referente prezado prezada prezados solicito informar periodo por gentileza
   muito muita exatamente exato certinho direitinho rapidinho aproximadamente realmente momento
   informe informa exibir exibe listar liste lista consultar consulta verificar verifica verifique conferir checar checa olhar entender explica explicar lembrar lembro acompanhar
   visualizar traz trazer passa passar dizendo perguntar perguntando app aplicativo sistema plataforma licenca comigo gente pessoal querido querida moco moca
@@ -22,7 +22,7 @@ const common = wordsOf(`
 
 /** Why somebody asks. */
 const occasions =
-  /\bestou com medo(?: de \w+)?\b|\b(?:(?:meu|minha) )?(?:contador|contadora|mulher|marido|esposa|esposo|filho|filha|pai|mae|irmao|irma|amigo|amiga|gerente|pessoal|genro|assessor) (?:me |esta )?(?:pediu|disse|falou|quer|queria|perguntou|perguntando|ajudou|instalou)(?: (?:que|saber|para|a))*\b|\bse (?:eu )?(?:precisar|quiser)(?: d[oe]ss?[ea]? dinheiro| d[oe] dinheiro)?(?: hoje| agora)?(?: e)?\b|\b(?:descobri|voltando|estou pensando|faz tempo)(?: que| em| n[ao])*\b|\bantes de dormir\b|\bo mes de(?= @periodo)|\bcontando so(?: com)?(?= (?:juros|dividendos))|\bou (?:ja )?vendi(?: tudo)?$|\b(?:so )?d?a parte de\b|\bdescontando (?:o que (?:eu )?(?:aportei|depositei|coloquei)|(?:os )?(?:meus )?aportes)\b|\bcontando (?:com )?(?:os )?(?:proventos|dividendos)\b/g;
+  /\bdepois dess[ea] (?:queda|alta|semana)(?: tod[ao])?\b|\bsem contar o (?:dinheiro )?que (?:eu )?(?:mesm[oa] )?(?:coloquei|aportei|depositei)\b|\bestou com medo(?: de \w+)?\b|\b(?:(?:meu|minha) )?(?:contador|contadora|mulher|marido|esposa|esposo|filho|filha|pai|mae|irmao|irma|amigo|amiga|gerente|pessoal|genro|assessor) (?:me |esta )?(?:pediu|disse|falou|quer|queria|perguntou|perguntando|ajudou|instalou)(?: (?:que|saber|para|a))*\b|\bse (?:eu )?(?:precisar|quiser)(?: d[oe]ss?[ea]? dinheiro| d[oe] dinheiro)?(?: hoje| agora)?(?: e)?\b|\b(?:descobri|voltando|estou pensando|faz tempo)(?: que| em| n[ao])*\b|\bantes de dormir\b|\bo mes de(?= @periodo)|\bcontando so(?: com)?(?= (?:juros|dividendos))|\bou (?:ja )?vendi(?: tudo)?$|\b(?:so )?d?a parte de\b|\bdescontando (?:o que (?:eu )?(?:aportei|depositei|coloquei)|(?:os )?(?:meus )?aportes)\b|\bcontando (?:com )?(?:os )?(?:proventos|dividendos)\b/g;
 
 /** A marked text without the reasons of a question, which change nothing of what it asks. */
 export const withoutOccasions = (text: string): string => text.replace(occasions, " ");

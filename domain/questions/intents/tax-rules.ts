@@ -30,12 +30,12 @@ export const taxRules: readonly Rule[] = [
       numbers[0] === "20000" &&
       contracts.length === 0 &&
       goal === undefined &&
-      /\b(?:d?os|aos|nos|de|em) @num\b(?! (?:de |em )?(?:@ativo|patrimonio|renda|carteira))/.test(text),
+      /\b(?:d?os|aos|nos|pros|de|em) @num\b(?! (?:de |em )?(?:@ativo|patrimonio|renda|carteira))/.test(text),
   },
   {
     intent: "exemption_left",
     pattern:
-      /\bdentro d[oe]s? (?:@num|limite)\b|\b(?:posso|pode|da|consigo|poderia|podia|sobra|resta|falta|dava) (?:ainda |para |eu |mais )*(?:vender|liquidar)\b|\b(?:dos|de|pros?) @num\b.*\b(?:sobra|sobrou|resta|falta)\w*|\bcabe .*\bisencao\b|\b(?:sobra|sobrou|resta|falta)\w* .*\b(?:dos|pros|para os|ate os) @num\b|\bquanto (?:ainda |eu |me )*(?:posso|falta|resta|sobra|sobrou|tenho|da)\b.*\b(?:limite|isencao|isento|sem (?:pagar )?(?:imposto|ir|darf))|\b(?:limite|teto|cota) (?:d[eoa]s? |mensal |para )*(?:isencao|isento|@num|vendas?|ir|imposto|mes|@periodo)|\b(?:isencao|isento|isenta)\b.*\b(?:mes|@periodo|rest\w+|sobr\w+|usei|usad\w+|us(?:o|ar)|ainda|vendas?|tenho|acoes|estour\w+)|\b(?:usei|gastei|passei|estourei|ultrapassei|cheguei)\b.*\b(?:isencao|isento|limite)(?!.*fgc)|\bvend\w+ .*\bsem (?:pagar )?(?:imposto|ir|darf|tribut\w+)/,
+      /\bdentro d[oe]s? (?:@num|limite)\b|\b(?:posso|pode|da|consigo|poderia|podia|sobra|resta|falta|dava) (?:ainda |para |eu |mais )*(?:vender|liquidar)\b|\b(?:dos|de|pros?) @num\b.*\b(?:sobra|sobrou|resta|falta)\w*|\bcabe .*\bisencao\b|\b(?:sobra|sobrou|resta|falta)\w* .*\b(?:dos|pros|para os|ate os) @num\b|\bquanto (?:ainda |eu |me )*(?:posso|falta|resta|sobra|sobrou|tenho|da)\b.*\b(?:limite|isencao|isento|sem (?:pagar )?(?:imposto|ir|darf))|\b(?:limite|teto|cota) (?:d[eoa]s? |mensal |para )*(?:isencao|isento|@num|vendas?|ir|imposto|mes|@periodo)|\b(?:isencao|isento|isenta)\b.*\b(?:mes|@periodo|rest\w+|sobr\w+|usei|usad\w+|us(?:o|ar)|ainda|vendas?|tenho|acoes|estour\w+)|\b(?:usei|gastei|passei|estourei|ultrapassei|cheguei)\b.*\b(?:isencao|isento|limite)(?!.*fgc)|\bvend\w+ .*\bsem pagar nada\b|\bvend\w+ .*\bsem (?:pagar )?(?:imposto|ir|darf|tribut\w+)/,
     when: ({ text, contracts }) =>
       contracts.length === 0 &&
       !/fgc|garantidor|o que e\b|declar|salario|fiquei isent|estou isent|titulos?|renda fixa|\b(?:no|do) (?:ir|imposto de renda) (?:de )?@periodo/.test(
@@ -71,6 +71,7 @@ export const taxRules: readonly Rule[] = [
     pattern:
       /\b(?:declar(?:o|ar|acao|ei|a)|bens e direitos|informe(?:s)?(?: de rendimentos)?|ajuste anual|fichas?|rendimentos (?:isentos|sujeitos|tributa\w+)|tributacao exclusiva|discriminacao|renda variavel na)\b|\b(?:ir|imposto de renda|leao) (?:de |do |anual |ano )*(?:@periodo|anual)\b.*\b(?:declar\w+|bens|lin(?:ha|has)|preench\w+|lanc\w+|coloc\w+)|\bcusto\b.*\b(?:em|de) 31\/12|\b(?:codigo|grupo) (?:e (?:codigo|grupo) )?d[oe]s? (?:bem|bens)\b|\b(?:codigo|grupo)\b.*\b(?:ir|bens|declaracao|imposto de renda)\b|\b(?:coloc\w+|bot\w+|ponho|lanc\w+|vai|entra|por|preench\w+)\b.*\b(?:n[oa] |do )(?:ir|imposto de renda)\b|\bno (?:ir|imposto de renda) (?:de )?@periodo/,
     slots: measureBy([
+      [/\b(?:isent\w+|exclusiv\w+)\b/, "lines"],
       [/\b(?:bens|direitos|declaro|declarar|codigo|grupo|custo|discriminacao)\b/, "goods"],
       [/\b(?:isent\w+|exclusiv\w+|rendimentos|dividendos?|juros sobre|linhas?)\b/, "lines"],
       [/\b(?:renda variavel|meses|mes a mes)\b/, "months"],
@@ -133,7 +134,7 @@ export const taxRules: readonly Rule[] = [
   {
     intent: "fi_maturity",
     pattern:
-      /\bvenc(?:e|em|endo|er|era|erao|imentos?|iveis)\b|\bliquidez\b|\bprazos?\b.*\b(?:cdb|lc[ia]|debenture|renda fixa|aplicac\w+)|\b(?:cdb|lc[ia]|debenture|aplicac\w+|renda fixa)\w*\b.*\b(?:prazos?|termina\w*|acaba\w*|ate quando)\b|\b(?:resgatar|sacar) (?:a qualquer|quando|@periodo|antes)|\b(?:posso|da para|dava para|consigo|pode) (?:tirar|sacar|resgatar|retirar)\b.*\bantes d[eo]\b|\bo que (?:eu )?(?:posso|da para) (?:sacar|resgatar)\b/,
+      /\bvenc(?:e|em|endo|er|era|erao|imentos?|iveis)\b|\bliquidez\b|\bprazos?\b.*\b(?:cdb|lc[ia]|debenture|renda fixa|aplicac\w+)|\b(?:cdb|lc[ia]|debenture|aplicac\w+|renda fixa)\w*\b.*\b(?:prazos?|termina\w*|acaba\w*|ate quando)\b|\btirar (?:o dinheiro )?a qualquer\b|\b(?:resgatar|sacar) (?:(?:a )?qualquer|quando|@periodo|antes)|\b(?:posso|da para|dava para|consigo|pode) (?:tirar|sacar|resgatar|retirar)\b.*\bantes d[eo]\b|\bo que (?:eu )?(?:posso|da para) (?:sacar|resgatar)\b/,
     when: ({ text }) => !/darf|^o que (?:e|significa)\b/.test(text),
     slots: measureBy([
       [

@@ -100,6 +100,17 @@ it("names what it does not know, and never answers for a neighbour", async () =>
   expect(texts[3]).toContain("Não encontrei “xptoabc”");
 });
 
+it("drafts an entry in the portfolio of the holder that the sentence names, and says so", async () => {
+  const fixture = await startAnalyst();
+  await using _ = fixture.api;
+  const answer = await ask(fixture, "lança compra de 50 mxrf11 a 9,70 pra lia");
+  expect(answer.mode).toBe("draft");
+  expect(answerText(answer)).toContain("na carteira Filha");
+  expect(answer.chips).toMatchObject([
+    { kind: "open", link: expect.stringContaining(`/portfolio/${fixture.portfolios.F}/add-transaction`) },
+  ]);
+});
+
 it("simulates the sale of all units, and orders none", async () => {
   const fixture = await startAnalyst();
   await using _ = fixture.api;

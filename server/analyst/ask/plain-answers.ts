@@ -150,6 +150,7 @@ export function draftEntry(
   const side = slots.side;
   const day = slots.period?.from ?? context.today;
   const id = slots.portfolio ?? portfolioId;
+  const portfolio = context.names.portfolios.find((each) => each.id === id);
   const name = callName(asset);
   if (side === undefined)
     return {
@@ -169,8 +170,9 @@ export function draftEntry(
     custodianId: slots.custodian,
   };
   const given = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const link =
-    id === null || id === "all" ? null : `/portfolio/${id}/add-transaction?${new URLSearchParams(given)}`;
+  // A sum of portfolios has no entries of its own.
+  const link = portfolio ? `/portfolio/${portfolio.id}/add-transaction?${new URLSearchParams(given)}` : null;
+  const place = portfolio && slots.portfolio !== undefined ? ` na carteira ${named(portfolio.name)}` : "";
   const verb = side === "BUY" ? "compra" : "venda";
   const notes = unreadNotes(slots);
   return {
@@ -178,7 +180,7 @@ export function draftEntry(
     about: null,
     blocks: [
       link
-        ? say`Preenchi a ${verb} de ${name} em ${dayInDigits(day)}. Confira e salve no formulário: nada foi registrado ainda.`
+        ? say`Preenchi a ${verb} de ${name} em ${dayInDigits(day)}${place}. Confira e salve no formulário: nada foi registrado ainda.`
         : say`Escolha uma carteira para registrar a ${verb} de ${name}.`,
       ...notes,
     ],
