@@ -1,10 +1,11 @@
-import { type Day, monthsAfter } from "#domain/kernel/calendar.ts";
+import { addDays, type Day, monthsAfter } from "#domain/kernel/calendar.ts";
 import { foldedText } from "#domain/kernel/search-text.ts";
 import { isComplete, isFollowUp } from "#domain/questions/complete-question.ts";
 import { crossed, purchaseOf, withAnother } from "#domain/questions/crossed-question.ts";
 import { asksToExplain } from "#domain/questions/explained-term.ts";
 import { type MarkedQuestion, markQuestion } from "#domain/questions/marked-question.ts";
 import type { Names } from "#domain/questions/names.ts";
+import type { ReadPeriod } from "#domain/questions/period-readings.ts";
 import { lookAhead, type Question } from "#domain/questions/question.ts";
 import { ruleFor } from "#domain/questions/rule-for.ts";
 
@@ -76,8 +77,34 @@ function withBond({ slots: { assets = [] } }: Question, text: string): string {
     : text;
 }
 
+/** The year of the days of the talk, if it is over. Its last day alone is said of the end of a year, and not of the year. */
+function yearOfTalk({ slots: { period } }: Question, today: Day): number | undefined {
+  const year = period?.from?.slice(0, 4);
+  const isOver = year !== undefined && period?.to.startsWith(year) === true && year < today.slice(0, 4);
+  return isOver && period.from !== `${year}-12-31` ? Number(year) : undefined;
+}
+
+/**
+ * `frame` completes the question. `elsewhere`: its days without the year of the talk, if it is not sure that they are of that year.
+ */
+type Completed = { marked: MarkedQuestion; frame?: Question; elsewhere?: ReadPeriod | undefined };
+
+/** 'E em setembro?' after a question about October of last year is of that year. 'E em maio?' may be of this year too. */
+function inYearOfTalk(text: string, marked: MarkedQuestion, frame: Question, asked: Asked): Completed {
+  const { names, today } = asked;
+  const year = yearOfTalk(frame, today);
+  if (year === undefined || !marked.period || marked.looksAhead) return { marked, frame };
+  const isOfContract = frame.slots.contracts !== undefined;
+  const { period } = markQuestion(text, names, { today, isOfContract, year });
+  if (!period || (period.from === marked.period.from && period.to === marked.period.to))
+    return { marked, frame };
+  const { from, to } = frame.slots.period ?? {};
+  const isNext = from === addDays(period.to, 1) || (period.from && to === addDays(period.from, -1));
+  return { marked: { ...marked, period }, frame, ...(isNext ? {} : { elsewhere: marked.period }) };
+}
+
 /** The question with what it names taken out, and `frame`, the question before it, if that one completes it. */
-export function completing(text: string, asked: Asked): { marked: MarkedQuestion; frame?: Question } {
+export function completing(text: string, asked: Asked): Completed {
   const { frame } = asked;
   const rest = frame ? withBond(frame, withoutAnd(text)) : text;
   if (!frame) return { marked: markAlone(text, asked) };
@@ -95,7 +122,8 @@ export function completing(text: string, asked: Asked): { marked: MarkedQuestion
   const mayBeAhead =
     !own || own.intent === frame.intent || lookAhead(own) || own.intent === "income_received";
   const isOfDaysAhead = isAhead(frame) && mayBeAhead && !pastVerb.test(alone.text);
-  return { marked: isComplete(alone, own) && !namesContract && !isOfDaysAhead ? alone : after, frame };
+  const marked = isComplete(alone, own) && !namesContract && !isOfDaysAhead ? alone : after;
+  return inYearOfTalk(rest, marked, frame, asked);
 }
 
 /** The question with what it names taken out, after the question before it. */

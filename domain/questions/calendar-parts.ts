@@ -40,12 +40,13 @@ export function wholeMonthsOf(year: number, month: number, count = 1): Period {
   return { from, to: addDays(monthsAfter(from, count), -1) };
 }
 
-/** The period that `of` makes of this year, or of the year before or after, so that it has begun or does not lie behind. */
+/** The period that `of` makes of this year, or of the year before or after, so that it has begun or does not lie behind. `year`: of that one. */
 export function nearestYear(
   of: (year: number) => Period,
-  { today, looksAhead }: { today: Day; looksAhead: boolean },
+  { today, looksAhead, year: named }: { today: Day; looksAhead: boolean; year?: number | undefined },
 ): Period {
   const year = Number(today.slice(0, 4));
+  if (named !== undefined && !looksAhead) return of(named);
   const here = of(year);
   if (looksAhead) return here.to < today ? of(year + 1) : here;
   return here.from > today ? of(year - 1) : here;

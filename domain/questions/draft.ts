@@ -65,7 +65,9 @@ export function draftOf(marked: MarkedQuestion, today: Day): Question | undefine
   const numbers = [line.quantity, ...(line.price ? [line.price] : [])];
   const marks = typedMarks(numbers);
   const value = (number: (typeof numbers)[number]) => settledNumber(number, marks).value;
-  const price = line.price && value(line.price);
+  // '5 IVVB11 por 1,9k' may be the price of each, or of all of them.
+  const isOfAll = /\bpor (?:r\$ ?)?\d[\d.,]*\s?(?:k|mil)\b/.test(marked.plain);
+  const price = line.price && !isOfAll ? value(line.price) : undefined;
   const day = line.day ?? today;
   const isWhole = exchangeClasses.includes(asset.assetClass);
   const amount = line.isAmount ? value(line.quantity) : undefined;

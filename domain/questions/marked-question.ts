@@ -256,14 +256,21 @@ const withBlanks = (text: string) =>
 
 const usualAsset = "XXXX3";
 
-/**
- * Takes what a question names out of its words. `isAhead`: the question before it was about what is to come; `isOfContract`: about an
- * application, so that a rate alone names another one.
- */
+type MarkedFor = {
+  today: Day;
+  /** The question before it was about what is to come. */
+  isAhead?: boolean;
+  /** The question before it was about an application, so that a rate alone names another one. */
+  isOfContract?: boolean;
+  /** The question before it was about days of this year, so that months are of it. */
+  year?: number | undefined;
+};
+
+/** Takes what a question names out of its words. */
 export function markQuestion(
   question: string,
   names: Names,
-  { today, isAhead = false, isOfContract = false }: { today: Day; isAhead?: boolean; isOfContract?: boolean },
+  { today, isAhead = false, isOfContract = false, year }: MarkedFor,
 ): MarkedQuestion {
   const plain = withCents(withBlanks(plainQuestion(question, isWordOfName(names))));
   const words = periodWords(plain);
@@ -281,7 +288,7 @@ export function markQuestion(
     named = replaceSpan(named, found, "@ativo");
     line = replaceSpan(line, found, usualAsset);
   }
-  const dated = readPeriod(named.join(" "), { today, looksAhead });
+  const dated = readPeriod(named.join(" "), { today, looksAhead, year });
   const counted = markNumbers((dated ? dated.marked : named.join(" ")).split(" "));
   const text = counted.words.join(" ");
   return {

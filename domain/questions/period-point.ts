@@ -9,8 +9,11 @@ import {
 } from "#domain/questions/calendar-parts.ts";
 import { dayOfWord } from "#domain/typed-lines/typed-days.ts";
 
-/** `looksAhead`: a month or a day without a year is the next one, as for maturities; else the last one, as for income. */
-export type Reference = { today: Day; looksAhead: boolean };
+/**
+ * `looksAhead`: a month or a day without a year is the next one, as for maturities; else the last one, as for income. `year`: or the one of
+ * a year that has been named before.
+ */
+export type Reference = { today: Day; looksAhead: boolean; year?: number | undefined };
 
 /** A day, a month or a year of a sentence. `next`: the place after it. */
 export type Point = {

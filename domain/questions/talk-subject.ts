@@ -247,5 +247,7 @@ export const pointsAtNothing = (
   pronounOfNothing(frame, own, marked) ||
   isOfMore(frame, marked) ||
   isOfSomeTotal(frame, marked) ||
+  // 'E da B3?' after a question about the data means the exchange.
+  (frame.intent === "data_health" && /\bb3\b/.test(marked.plain) && own?.intent !== "data_health") ||
   isNoShare(frame, marked) ||
   isUnsaid(frame, own, marked);

@@ -10,7 +10,8 @@ import { termInText, termOfText } from "#domain/questions/glossary-terms.ts";
 import { missingThing, refusalOf } from "#domain/questions/intents/refusals.ts";
 import { namesThing, withoutUndefined } from "#domain/questions/kept-parts.ts";
 import { type MarkedQuestion, markQuestion } from "#domain/questions/marked-question.ts";
-import type { Intent, Question, Slots, Understanding } from "#domain/questions/question.ts";
+import type { ReadPeriod } from "#domain/questions/period-readings.ts";
+import type { Intent, Question, Reading, Slots, Understanding } from "#domain/questions/question.ts";
 import { shareWords } from "#domain/questions/question-of-thing.ts";
 import { namedSlots, ruleFor } from "#domain/questions/rule-for.ts";
 import { oneContractIntents, settle, withDoubts } from "#domain/questions/settled-question.ts";
@@ -239,8 +240,10 @@ function withDays(
 function withThisPart(
   { slots: { period } }: Question,
   understood: Understanding,
-  { plain }: MarkedQuestion,
+  { plain, text }: MarkedQuestion,
 ): Understanding {
+  // 'E nesse mês?' alone is this one.
+  if (text === "@periodo") return understood;
   const [, unit] = /\bness[ea] (mes|ano|semana)\b/.exec(plain) ?? [];
   if (understood.mode !== "answer" || unit === undefined || period?.from === undefined) return understood;
   const { intent, slots } = understood.question;
@@ -254,6 +257,27 @@ function withThisPart(
       { label: "Do período atual", question: understood.question },
     ],
   };
+}
+
+/** 'E em outubro?' after a question about the year 2025: of that year, or of this one? */
+function withYears(elsewhere: ReadPeriod | undefined, understood: Understanding): Understanding {
+  if (!elsewhere || understood.mode !== "answer") return understood;
+  const { intent, slots } = understood.question;
+  const { from, to } = elsewhere;
+  const inYear = ({ from: first, to: last }: NonNullable<Slots["period"]>): Reading => ({
+    label: `Em ${(first ?? last).slice(0, 4)}`,
+    question: {
+      intent,
+      slots: { ...slots, period: { ...(first === undefined ? {} : { from: first }), to: last } },
+    },
+  });
+  return slots.period
+    ? {
+        mode: "ask",
+        about: "period",
+        readings: [inYear(slots.period), inYear({ ...(from ? { from } : {}), to })],
+      }
+    : understood;
 }
 
 /** Whether a period is a whole month, year or week. */
@@ -286,7 +310,7 @@ const namesTwo = ({ slots: { assets = [], classes = [], portfolios = [], contrac
 
 function understandWhole(text: string, asked: Asked): Understanding {
   const { today } = asked;
-  const { frame, marked } = completing(text, asked);
+  const { frame, marked, elsewhere } = completing(text, asked);
   const withoutFigures = readWithoutFigures(marked, asked);
   if (withoutFigures) return withoutFigures;
   const own = ruleFor(marked);
@@ -307,7 +331,10 @@ function understandWhole(text: string, asked: Asked): Understanding {
   const read = frame ? readAfter(frame, heard, asked) : readAlone(text, heard, asked);
   const before = asked.frame;
   const understood = before
-    ? withThisPart(before, withDays(before, withShare(before, read, marked), marked), marked)
+    ? withYears(
+        elsewhere,
+        withThisPart(before, withDays(before, withShare(before, read, marked), marked), marked),
+      )
     : read;
   if (before && understood.mode === "answer" && losesThing(before, understood.question, marked))
     return notUnderstood(marked);
