@@ -5,7 +5,7 @@ import { crossed, purchaseOf, withAnother } from "#domain/questions/crossed-ques
 import { asksToExplain } from "#domain/questions/explained-term.ts";
 import { type MarkedQuestion, markQuestion } from "#domain/questions/marked-question.ts";
 import type { Names } from "#domain/questions/names.ts";
-import type { ReadPeriod } from "#domain/questions/period-readings.ts";
+import type { ReadPeriod } from "#domain/questions/period-ranges.ts";
 import { lookAhead, type Question } from "#domain/questions/question.ts";
 import { ruleFor } from "#domain/questions/rule-for.ts";
 

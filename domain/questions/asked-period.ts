@@ -1,6 +1,7 @@
 import { addDays, type Day } from "#domain/kernel/calendar.ts";
 import type { Reference } from "#domain/questions/period-point.ts";
-import { findPeriod, type ReadPeriod } from "#domain/questions/period-readings.ts";
+import type { ReadPeriod } from "#domain/questions/period-ranges.ts";
+import { findPeriod } from "#domain/questions/period-readings.ts";
 import { withPlainDays } from "#domain/typed-lines/typed-days.ts";
 
 /** The words of a question whose days are plain, without the punctuation around them. */

@@ -13,7 +13,7 @@ import {
   type NamedContract,
   type Names,
 } from "#domain/questions/names.ts";
-import type { ReadPeriod } from "#domain/questions/period-readings.ts";
+import type { ReadPeriod } from "#domain/questions/period-ranges.ts";
 import { plainQuestion } from "#domain/questions/plain-words.ts";
 import type { AskedIncome, IndexName } from "#domain/questions/question.ts";
 import { settledNumber, typedMarks } from "#domain/typed-lines/typed-numbers.ts";
