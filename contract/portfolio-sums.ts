@@ -10,7 +10,7 @@ export const ownSumIdOf = (personId: string): string =>
 /** The names of the sums. That of a holder's portfolios is followed by the holder's name. */
 export const sumNames = {
   all: "Consolidado",
-  own: "Consolidado só seu",
+  own: "Só as minhas",
   ofHolder: (name: string) => `Consolidado de ${name}`,
 } as const;
 

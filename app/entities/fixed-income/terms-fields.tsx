@@ -91,7 +91,7 @@ function OwnTermsFields({ control, today }: { control: Control<TermsValues>; tod
         {...maturity}
       />
       <Select
-        label="Juros pagos"
+        label="Pagamento de juros"
         options={interestPaidOptions}
         {...interestPaid}
         className="max-sm:col-span-full"

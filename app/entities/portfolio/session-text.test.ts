@@ -11,6 +11,6 @@ test.each([
 );
 
 test("a change of some assets says that it is theirs, and one of all of them says nothing", () => {
-  expect(sessionBasisText({ covered: 13, of: 15 })).toBe("dos ativos com preço");
+  expect(sessionBasisText({ covered: 13, of: 15 })).toBe("13 de 15 ativos");
   expect(sessionBasisText({ covered: 15, of: 15 })).toBe("");
 });

@@ -1,8 +1,8 @@
 import { formatShortDay } from "#app/lib/format.ts";
 
-/** The text that says whose change it is, if some assets lack a price of the session: '0,62% dos ativos com preço'; else empty. */
+/** The text that says whose change it is, if some assets lack a price of the session: '34 de 39 ativos'; else empty. */
 export const sessionBasisText = ({ covered, of }: { covered: number; of: number }): string =>
-  covered < of ? "dos ativos com preço" : "";
+  covered < of ? `${covered} de ${of} ativos` : "";
 
 /** 'hoje', 'no último pregão, 21/08', or 'em 26/11' where nothing is traded; a day of another year has its year. */
 export function sessionText({ day, isSession }: { day: string; isSession: boolean }, today: string): string {

@@ -19,7 +19,7 @@ type DayChangeProps = {
   };
 };
 
-/** The change of the last session: '▲ R$ 2.229,48 (1,03%) hoje', or '(0,62% dos ativos com preço)' if some lack a price. */
+/** The change of the last session: '▲ R$ 2.229,48 (1,03%) hoje', or '(0,62%, 34 de 39 ativos)' if some lack a price. */
 export function DayChange({ change }: DayChangeProps) {
   const { amount, rate } = change;
   const basis = sessionBasisText(change);
@@ -31,7 +31,7 @@ export function DayChange({ change }: DayChangeProps) {
         <>
           {" "}
           ({"rate" in rate && <Percent value={rate.rate} />}
-          {"rate" in rate && basis && " "}
+          {"rate" in rate && basis && ", "}
           {basis})
         </>
       )}{" "}

@@ -18,7 +18,7 @@ it("has one sum of all, and none of a single portfolio", () => {
 
 it("has a sum of each holder and of the person with two portfolios beside others", () => {
   expect(texts(null, mother.id)).toEqual(["Consolidado 2"]);
-  expect(texts(null, null, mother.id)).toEqual(["Consolidado 3", "Consolidado só seu 2"]);
+  expect(texts(null, null, mother.id)).toEqual(["Consolidado 3", "Só as minhas 2"]);
   expect(texts(null, mother.id, mother.id)).toEqual(["Consolidado 3", "Consolidado de Mãe 2"]);
   expect(sumsOf(of(null, null, mother.id), owners).map(({ id }) => id)).toEqual([
     personId,

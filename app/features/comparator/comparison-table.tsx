@@ -29,7 +29,7 @@ export function ComparisonTable({ comparison, lines, onExplain }: ComparisonTabl
   const Figures = narrow ? Rows : Table;
   return (
     <SectionCard
-      title="Números de cada linha"
+      title="Comparação em números"
       description={hasBest ? "O melhor de cada número está em negrito." : undefined}
     >
       <Figures

@@ -64,7 +64,7 @@ const allFigures: readonly ComparedFigure[] = [
   },
   {
     key: "difference",
-    label: "Carteira − linha",
+    label: "Diferença da carteira",
     numberOf: null,
     needsOwn: true,
     show: ({ code, figures }, ownUntil) => {

@@ -112,7 +112,7 @@ function termsOf(contract: HeldContract): [label: string, value: ReactNode][] {
     [isSavings ? "Data do depósito" : "Data da aplicação", formatDay(firstDay)],
     ...(isSavings ? [["Aniversário", anniversaryText(firstDay)] as [string, string]] : []),
     ["Vencimento", maturityText(contract)],
-    ...(isSavings ? [] : [["Juros pagos", interestPaidLabels[interestPaid]] as [string, string]]),
+    ...(isSavings ? [] : [["Pagamento de juros", interestPaidLabels[interestPaid]] as [string, string]]),
     ["Resgate", redemption],
     ...(code === null ? [] : [["Código", code] as [string, string]]),
   ];

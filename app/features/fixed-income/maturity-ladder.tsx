@@ -14,7 +14,7 @@ export function MaturityLadder({ applications, isNet, today }: MaturityLadderPro
   if (due.length === 0) return null;
   return (
     <section>
-      <h3 className="font-semibold">O que vence</h3>
+      <h3 className="font-semibold">Próximos vencimentos</h3>
       <p className="text-ink-2 text-sm">Pelo valor de hoje.</p>
       <ol className="mt-3 divide-y divide-line">
         {due.map(({ period, applications: members, value }) => (

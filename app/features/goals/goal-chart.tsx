@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { rateOfScenario, reachedText } from "#app/features/goals/goal-text.ts";
+import { rateOfScenario, reachedText, realRateText } from "#app/features/goals/goal-text.ts";
 import { useGoalPast } from "#app/features/goals/use-goal-past.ts";
 import { formatMonth, formatQuantity } from "#app/lib/format.ts";
 import { Swatch } from "#app/ui/charts/chart-card.tsx";
@@ -63,7 +63,7 @@ export function GoalChart({ goal, outlook, today }: { goal: Goal; outlook: Outlo
   const marks = scenarios.flatMap((scenario) => {
     const month = outlook.reached[scenario];
     const index = month === undefined || month === 0 ? -1 : months.indexOf(month);
-    const name = `meta alcançada, se render ${formatQuantity(rateOfScenario(goal, scenario))}% ao ano acima do IPCA`;
+    const name = `meta alcançada, rendendo ${realRateText(rateOfScenario(goal, scenario))}`;
     return index < 0 ? [] : [{ index: before + index, name }];
   });
   const [active, select] = useSelectedDay(goal.id, days.length);
@@ -120,7 +120,7 @@ export function GoalChart({ goal, outlook, today }: { goal: Goal; outlook: Outlo
           {scenarios
             .map(
               (scenario) =>
-                `Se render ${formatQuantity(rateOfScenario(goal, scenario))}% ao ano acima do IPCA: ${reachedText(outlook.reached[scenario], outlook, today)}.`,
+                `Rendendo ${realRateText(rateOfScenario(goal, scenario))}: ${reachedText(outlook.reached[scenario], outlook, today)}.`,
             )
             .join(" ")}
           {/* Its room is there while the past loads. */}

@@ -24,8 +24,9 @@ export function GoalLever({ name, outlook, rate, today }: GoalLeverProps) {
   return (
     <div>
       <p className="text-sm" aria-live="polite">
-        com mais <WholeMoney value={decimal(String(more))} />
-        /mês: <strong className="font-semibold">{text}</strong>
+        Com mais <WholeMoney value={decimal(String(more))} /> por mês,{" "}
+        {months !== undefined && months > 0 && "chega em "}
+        <strong className="font-semibold">{text}</strong>
       </p>
       <Slider
         label={<span className="sr-only">Aportar mais por mês para {name}</span>}

@@ -22,7 +22,7 @@ export function GoalPace({ goal, outlook, today }: GoalPaceProps) {
       <span className="block text-ink-3 text-sm">
         {outlook.reached.middle === 0 && goal.incomeRate !== null
           ? `se pagar ${formatQuantity(goal.incomeRate)}% ao ano`
-          : `se render ${realRateText(goal.middleRate)}`}
+          : `rendendo ${realRateText(goal.middleRate)}`}
       </span>
     </p>
   );

@@ -27,8 +27,8 @@ export function durationText(months: number): string {
   return rest === 0 ? yearsText : `${yearsText} e ${restText}`;
 }
 
-/** '4% ao ano acima do IPCA' */
-export const realRateText = (percent: string): string => `${formatQuantity(percent)}% ao ano acima do IPCA`;
+/** 'IPCA + 4% ao ano' */
+export const realRateText = (percent: string): string => `IPCA + ${formatQuantity(percent)}% ao ano`;
 
 /** A fraction without decimals, rounded down, so that 100% is all of it: '0.4954' → '49%' */
 export const wholeShareText = (share: Decimal): string =>

@@ -20,8 +20,8 @@ export function GoalYears({ goal, outlook, today }: GoalYearsProps) {
       title="Ano a ano"
       description={
         goal.kind === "income"
-          ? "Renda por mês em reais de hoje, se render tanto ao ano acima do IPCA"
-          : "Patrimônio em reais de hoje, se render tanto ao ano acima do IPCA"
+          ? "Renda por mês em reais de hoje, rendendo tanto ao ano acima do IPCA"
+          : "Patrimônio em reais de hoje, rendendo tanto ao ano acima do IPCA"
       }
     >
       <YearTable goal={goal} outlook={outlook} today={today} />

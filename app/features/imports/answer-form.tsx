@@ -100,7 +100,7 @@ export function AnswerForm({ question, onAnswer }: AnswerFormProps) {
         />
       ))}
       <Button type="submit" variant="secondary" className="sm:mt-6.5">
-        Usar esta resposta
+        Confirmar
       </Button>
     </form>
   );

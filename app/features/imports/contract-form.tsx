@@ -78,7 +78,7 @@ export function ContractForm({ contract, former, onAnswer }: ContractFormProps) 
         onChange={(maturity) => set({ maturity })}
       />
       <Select
-        label="Juros pagos"
+        label="Pagamento de juros"
         options={interestPaidOptions}
         error={errors.interestPaid}
         value={values.interestPaid}
@@ -120,7 +120,7 @@ export function ContractForm({ contract, former, onAnswer }: ContractFormProps) 
       {values.kind === "OTHER" && <p className="col-span-full text-ink-2 text-sm">{otherKindRemark}</p>}
       <div className="col-span-full">
         <Button type="submit" variant="secondary">
-          Usar esta resposta
+          Confirmar
         </Button>
       </div>
     </form>

@@ -133,7 +133,7 @@ function OpeningForm({
         error={errorOf("day")}
       />
       <Button type="submit" variant="secondary" className="sm:mt-6.5">
-        Usar esta resposta
+        Confirmar
       </Button>
       {canBeShort && (
         <div className="col-span-full">

@@ -3,7 +3,7 @@ import type { PastedReason } from "#domain/imports/pasted-line.ts";
 import type { PastedRows } from "#domain/imports/pasted-rows.ts";
 
 /** The name of pasted lines, where files have theirs. */
-export const pastedName = "Linhas coladas";
+export const pastedName = "Lançamentos colados";
 
 const sideNames = { BUY: "compra", SELL: "venda" };
 

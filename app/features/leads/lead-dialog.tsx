@@ -23,7 +23,7 @@ export function LeadDialog({ plan, hasChat, open, onOpenChange }: LeadDialogProp
         if (!lead.pending) onOpenChange(next);
       }}
       keepOpen
-      title="Comece sua jornada"
+      title={titleOf(plan, hasChat)}
       description={describeOffer(plan, hasChat)}
     >
       {plan && (
@@ -36,10 +36,17 @@ export function LeadDialog({ plan, hasChat, open, onOpenChange }: LeadDialogProp
   );
 }
 
+const isPaid = (plan: PlanType | null): boolean => plan !== null && plan !== "free";
+
+/** Without a chat the dialog promises a notice, and no journey. */
+function titleOf(plan: PlanType | null, hasChat: boolean): string {
+  if (hasChat) return "Comece sua jornada";
+  return isPaid(plan) ? "Avise-me quando a assinatura abrir" : "Avise-me quando o analista estiver no ar";
+}
+
 function describeOffer(plan: PlanType | null, hasChat: boolean): string {
   if (hasChat)
     return "Conte um pouco sobre você. O teste é grátis por 7 dias, sem cartão de crédito, e a conversa segue pelo WhatsApp.";
-  const isPaid = plan !== null && plan !== "free";
-  const what = isPaid ? "A assinatura ainda não está aberta" : "O analista no WhatsApp ainda não está no ar";
-  return `${what}. Deixe seu contato e avisamos quando ${isPaid ? "abrir" : "estiver"}. A carteira já funciona, de graça: basta se registrar.`;
+  const what = isPaid(plan) ? "A assinatura ainda não está aberta" : "O analista no WhatsApp ainda não está no ar";
+  return `${what}. Deixe seu contato e avisamos quando ${isPaid(plan) ? "abrir" : "estiver"}. A carteira já funciona, de graça: basta se registrar.`;
 }

@@ -178,7 +178,10 @@ function Summary({ draft, proposal }: { draft: TargetDraft; proposal: DepositPro
         )}
       </p>
       <p className="text-ink-2 text-sm">
-        Distância dos alvos: {formatPoints(textOf(before))} →{" "}
+        Desvio da carteira:{" "}
+        {after.eq(before)
+          ? "fica em "
+          : `${after.lt(before) ? "cai" : "sobe"} de ${formatPoints(textOf(before)).replace(/\sp\.p\.$/, "")} para `}
         <span className="font-semibold">{formatPoints(textOf(after))}</span>
         {orders.length > 0 && after.gt(before) && (
           <span className="block text-ink-3">

@@ -82,7 +82,7 @@ export const depositTool = defineTool({
 
 export const driftTool = defineTool({
   name: "target_drift",
-  title: "Distância dos alvos",
+  title: "Desvio da carteira",
   description:
     "Quanto cada classe está acima ou abaixo do alvo que a pessoa definiu: em fração da carteira e em reais.",
   scope: "read",

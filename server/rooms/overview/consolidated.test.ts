@@ -116,7 +116,7 @@ it("sums the own portfolios of the person beside those of holders", async () => 
   const sum = await client.get<Portfolio>(own);
   expect(sum).toMatchObject({
     id: ownSumIdOf(all.id),
-    name: "Consolidado só seu",
+    name: "Só as minhas",
     holderId: null,
     consolidates: [{ id: first.id }, { id: second.id }],
   });

@@ -114,7 +114,7 @@ test("pasted lines of a chat are read one by one, and the others are named", asy
     "manda os dados depois",
     "comprei 30 ITUB4 a 38 em 14/08/2026",
   );
-  await expect(page.getByRole("heading", { level: 1, name: "Linhas coladas" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Lançamentos colados" })).toBeVisible();
   const unread = page.getByRole("list", { name: "Linhas que não foram lidas" });
   await expect(unread).toContainText("Linha 2: manda os dados depois");
   await expect(unread).toContainText("Não achamos quantidade e ativo.");

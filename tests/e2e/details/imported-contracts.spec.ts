@@ -34,7 +34,7 @@ test("the yield of a title is asked once, kept while it is changed, and gives a 
   await expect(question.getByLabel("Vencimento")).toHaveValue("04/03/2027");
   await expect(question).toContainText("A Posição diz CDI, sem a taxa");
 
-  await question.getByRole("button", { name: "Usar esta resposta" }).click();
+  await question.getByRole("button", { name: "Confirmar" }).click();
   await expect(question).toContainText("Informe o rendimento");
   await expect(question).toContainText("Escolha a liquidez");
   await question.getByLabel("Rendimento").fill("110% cdi");
@@ -43,12 +43,12 @@ test("the yield of a title is asked once, kept while it is changed, and gives a 
   await page.getByRole("option", { name: "Só no vencimento" }).click();
   await question.getByLabel("Emissor").fill("Banco X");
   expect(await findViolationsAfterToasts(page)).toEqual([]);
-  await question.getByRole("button", { name: "Usar esta resposta" }).click();
+  await question.getByRole("button", { name: "Confirmar" }).click();
   await expect(question).toContainText("110% do CDI · vence em 04/03/2027 · Só no vencimento");
 
   await question.getByRole("button", { name: `Mudar o rendimento de ${cdb}` }).click();
   await expect(question.getByLabel("Emissor")).toHaveValue("Banco X");
-  await question.getByRole("button", { name: "Usar esta resposta" }).click();
+  await question.getByRole("button", { name: "Confirmar" }).click();
   await page.getByRole("button", { name: "Conferir de novo" }).click();
   await expect(page.getByText("2 linhas entram na carteira.")).toBeVisible();
   await importButton(page).click();

@@ -40,11 +40,11 @@ test("a goal is refused under its fields, survives a failure, and shows its past
   await expect(card).toHaveCount(1);
   await expect(card).toContainText("de R$ 1.000.000 · 0%");
   await expect(card).toContainText(/No ritmo planejado: \w{3}\/20\d\d/);
-  await expect(card).toContainText("se render 4% ao ano acima do IPCA");
-  const more = card.getByText("com mais R$ 300/mês");
+  await expect(card).toContainText("rendendo IPCA + 4% ao ano");
+  const more = card.getByText("Com mais R$ 300 por mês");
   await expect(more).toBeVisible();
   await card.getByRole("slider").press("ArrowRight");
-  await expect(card.getByText("com mais R$ 400/mês")).toBeVisible();
+  await expect(card.getByText("Com mais R$ 400 por mês")).toBeVisible();
   // At 400 % zoom.
   await page.setViewportSize({ width: 320, height: 256 });
   const title = card.getByRole("link", { name: "Aposentadoria" });

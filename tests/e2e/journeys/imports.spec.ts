@@ -81,19 +81,19 @@ test("a fact that only the person knows is asked in place", async ({ page, conte
 
   const subscription = review.getByRole("listitem").nth(0);
   const unknown = review.getByRole("listitem").nth(1);
-  await subscription.getByRole("button", { name: "Usar esta resposta" }).click();
+  await subscription.getByRole("button", { name: "Confirmar" }).click();
   await expect(subscription.getByText("Valor total obrigatório")).toBeVisible();
   await subscription.getByLabel("Total pago").fill("250");
-  await subscription.getByRole("button", { name: "Usar esta resposta" }).click();
+  await subscription.getByRole("button", { name: "Confirmar" }).click();
   await expect(subscription.getByText("Subscrição exercida", { exact: true })).toBeVisible();
   await unknown.getByRole("combobox", { name: "O que é esta linha?" }).click();
   await page.getByRole("option", { name: "Nada: deixar de fora" }).click();
-  await unknown.getByRole("button", { name: "Usar esta resposta" }).click();
+  await unknown.getByRole("button", { name: "Confirmar" }).click();
 
   const opening = page.getByRole("region", { name: "O que você tinha antes" });
   await expect(opening.getByLabel("Quantidade")).toHaveValue("120");
   await opening.getByLabel("Preço médio").fill("20");
-  await opening.getByRole("button", { name: "Usar esta resposta" }).click();
+  await opening.getByRole("button", { name: "Confirmar" }).click();
   await page.getByRole("combobox", { name: "ZZZZ3" }).click();
   await page.getByRole("option", { name: "Criar em Ações" }).click();
   expect(await findViolationsAfterToasts(page)).toEqual([]);

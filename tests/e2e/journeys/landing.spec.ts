@@ -12,7 +12,7 @@ test("a button pressed before the page reacts is not lost", async ({ page }) => 
   await page.goto("/", { waitUntil: "load" });
   await page.getByRole("button", { name: "TESTE GRÁTIS" }).first().click();
   scripts.resolve();
-  await expect(page.getByRole("dialog", { name: "Comece sua jornada" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Avise-me quando o analista estiver no ar" })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe("/");
 });
 
