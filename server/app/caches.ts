@@ -96,11 +96,11 @@ const createPortfolioCaches = () => ({
     maxSizeByOwner: 40_000,
     sizeOf: (replays) => replays.reduce((size, { days }) => size + days.length + 10, 1),
   }),
-  /** Units of about 24 bytes: 39 MiB. The periods that one portfolio or one sum asks for do not put out the others. */
+  /** Units of about 24 bytes: 27 MiB. The periods that one portfolio asks for do not put out the others. A full sum does. */
   performances: createCache<"portfolio", KeptPerformances>({
     name: "performances",
     owner: "portfolio",
-    maxSize: 1_700_000,
+    maxSize: 1_200_000,
     maxSizeByOwner: maxPerformanceOfSum,
     sizeOf: ({ size }) => size,
   }),

@@ -8,8 +8,8 @@ import type { Cache } from "#server/platform/lib/cache.ts";
 /** In units of about 24 bytes. A portfolio of 30 assets over five years has about 90,000, over twenty 250,000. */
 const maxPerformance = 400_000;
 
-/** A sum has the assets of all its portfolios, and the sums of each asset: five such portfolios over five years have about 1,100,000. */
-export const maxPerformanceOfSum = 1_300_000;
+/** A sum has the assets of all its portfolios, and the sums of each asset: five such portfolios over five years have about 1,000,000. */
+export const maxPerformanceOfSum = 1_100_000;
 
 type Owner = Pick<Portfolio, "id" | "consolidates">;
 
