@@ -87,13 +87,13 @@ async function createOwner(product: Product, fill: (person: Person) => Promise<v
   const { id } = await portfolioOf(person);
   await fill(person);
   const path = `/api/portfolios/${id}`;
-  /** Its timeout is longer than the product's own. */
+  /** Its timeout is longer than the product's own: the start of a larger process, and fifteen seconds of computing. */
   const get = (of: string) =>
     send(product, {
       method: "GET",
       path: of.startsWith("/") ? of : `${path}/${of}`,
       headers: { cookie: cookieHeader(person.cookies), "x-forwarded-for": newAddress() },
-      timeout: 20_000,
+      timeout: 30_000,
       agent,
     });
   return { person, path, get };
