@@ -1,13 +1,12 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { createCaches, createServingCaches } from "#server/app/caches.ts";
-import { runTask } from "#server/app/run-task.ts";
-import type { Computations } from "#server/platform/compute/computations.ts";
 import { defaultLimits } from "#server/platform/limits/limit-settings.ts";
 import { type Client, createPortfolio, record, signUp, startApi } from "#tests/support/api.ts";
 import { applyMoney } from "#tests/support/fixed-income.ts";
 import { changedLimits } from "#tests/support/limits.ts";
 import { publish, quote } from "#tests/support/market.ts";
+import { computationsWith, keepingNothing } from "#tests/support/own-computations.ts";
 
 const questions = ["overview", "positions", "notices", "fixed-income", "taxes?year=2026"];
 
@@ -15,15 +14,10 @@ it("gives each person the answers of a server that keeps nothing, after question
   await using api = await startApi();
   const { people } = api.databases;
   const caches = createCaches();
-  const computing = (cachesOf: () => typeof caches): Computations => ({
-    run: (actor, task) => runTask(people, cachesOf(), actor, task),
-    load: () => 0,
-    close: async () => {},
-  });
   // Without kept answers, each question reaches the caches of the tasks.
   const limits = changedLimits({ quotas: { cacheMegabytesByPerson: 0 } });
-  await using keeping = await api.instance({ computations: computing(() => caches), limits });
-  await using fresh = await api.instance({ computations: computing(createCaches), limits });
+  await using keeping = await api.instance({ computations: computationsWith(people, caches), limits });
+  await using fresh = await api.instance({ computations: keepingNothing(people), limits });
   await quote(api, "PETR4", { "2026-11-10": "30", "2026-11-11": "31" });
   await publish(api, "CDI", { "2026-11-10": "0.05", "2026-11-11": "0.05", "2026-11-12": "0.05" });
 

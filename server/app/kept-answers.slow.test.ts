@@ -3,22 +3,12 @@ import { expect, it } from "vitest";
 import type { Import } from "#contract/imports.ts";
 import type { TransactionPage } from "#contract/transactions.ts";
 import { addDays } from "#domain/kernel/calendar.ts";
-import { createCaches } from "#server/app/caches.ts";
-import { runTask } from "#server/app/run-task.ts";
-import type { Computations } from "#server/platform/compute/computations.ts";
-import type { Db } from "#server/platform/db/client.ts";
 import { createPortfolio, record, signUp, startApi } from "#tests/support/api.ts";
 import { trade, trades } from "#tests/support/b3-files.ts";
 import { confirmImport } from "#tests/support/imports.ts";
 import { changedLimits } from "#tests/support/limits.ts";
 import { distribute, quote, split } from "#tests/support/market.ts";
-
-/** Computes everything again for each question. */
-const keepingNothing = (people: Db): Computations => ({
-  run: (actor, task) => runTask(people, createCaches(), actor, task),
-  load: () => 0,
-  close: async () => {},
-});
+import { keepingNothing } from "#tests/support/own-computations.ts";
 
 const tickers = ["PETR4", "ITUB4", "HGLG11", "BOVA11"];
 const ticker = fc.constantFrom(...tickers);

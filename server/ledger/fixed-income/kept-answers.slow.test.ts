@@ -6,24 +6,14 @@ import type { Page } from "#contract/page.ts";
 import type { TransactionPage } from "#contract/transactions.ts";
 import { isBusinessDay } from "#domain/kernel/business-days.ts";
 import { addDays, calendarDays, type Day } from "#domain/kernel/calendar.ts";
-import { createCaches } from "#server/app/caches.ts";
-import { runTask } from "#server/app/run-task.ts";
-import type { Computations } from "#server/platform/compute/computations.ts";
-import type { Db } from "#server/platform/db/client.ts";
 import { createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
 import { application, fixedIncomePath, redemptionsOf } from "#tests/support/fixed-income.ts";
 import { changedLimits } from "#tests/support/limits.ts";
 import { publish } from "#tests/support/market.ts";
+import { keepingNothing } from "#tests/support/own-computations.ts";
 
 const firstDay = "2026-06-01";
 const lastDay = "2026-11-20";
-
-/** Computes everything again for each question. */
-const keepingNothing = (people: Db): Computations => ({
-  run: (actor, task) => runTask(people, createCaches(), actor, task),
-  load: () => 0,
-  close: async () => {},
-});
 
 const businessDays = (from: Day, to: Day): Day[] => {
   const days: Day[] = [];

@@ -1,10 +1,9 @@
 import { expect, it } from "vitest";
 import { createCaches } from "#server/app/caches.ts";
-import { runTask } from "#server/app/run-task.ts";
-import type { Computations } from "#server/platform/compute/computations.ts";
 import { createPortfolio, signUp, startApi } from "#tests/support/api.ts";
 import { trades } from "#tests/support/b3-files.ts";
 import { confirmImport, importsPath, positionsText, reviewImport } from "#tests/support/imports.ts";
+import { computationsWith } from "#tests/support/own-computations.ts";
 
 const file = trades("13/10/2026;Compra;Mercado à Vista;-;XP;ITUB4;10;20,00;200,00");
 
@@ -12,12 +11,7 @@ it("reads a file of B3 once for its review and its confirmation, and never for a
   await using api = await startApi();
   const { people } = api.databases;
   const caches = createCaches();
-  const computations: Computations = {
-    run: (actor, task) => runTask(people, caches, actor, task),
-    load: () => 0,
-    close: async () => {},
-  };
-  await using server = await api.instance({ computations });
+  await using server = await api.instance({ computations: computationsWith(people, caches) });
   const kept = () => caches.files.counts();
   const start = async (email: string) => {
     const client = await signUp({ ...api, client: () => server.client() }, { email });
@@ -43,13 +37,7 @@ it("keeps nothing of a spreadsheet of other columns, whose rows follow the answe
   const caches = createCaches();
   await using api = await startApi();
   const { people } = api.databases;
-  await using server = await api.instance({
-    computations: {
-      run: (actor, task) => runTask(people, caches, actor, task),
-      load: () => 0,
-      close: async () => {},
-    },
-  });
+  await using server = await api.instance({ computations: computationsWith(people, caches) });
   const client = await signUp({ ...api, client: () => server.client() });
   const path = importsPath(await createPortfolio(client));
   await reviewImport(client, path, "Data;Operação;Papel;Qtd;Preço\n13/10/2026;Compra;ITUB4;10;20,00\n");

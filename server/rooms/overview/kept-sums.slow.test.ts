@@ -2,9 +2,8 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import type { Portfolio } from "#contract/portfolios.ts";
 import { createCaches } from "#server/app/caches.ts";
-import { runTask } from "#server/app/run-task.ts";
-import type { Computations } from "#server/platform/compute/computations.ts";
 import { createPortfolio, record, signUp, startApi, type TestApi } from "#tests/support/api.ts";
+import { computationsWith } from "#tests/support/own-computations.ts";
 
 const tickers =
   "PETR4 VALE3 ITUB4 HGLG11 BOVA11 WEGE3 ABEV3 MXRF11 BBAS3 EGIE3 RAIL3 PRIO3 SUZB3 TAEE11 KNRI11 XPML11 VISC11 B3SA3 CSAN3 KNCR11";
@@ -22,12 +21,7 @@ it("keeps the days of a sum of five portfolios, so that a write values one asset
   await using api = await startApi({ hasHistory: true });
   const { people } = api.databases;
   const caches = createCaches();
-  const computations: Computations = {
-    run: (actor, task) => runTask(people, caches, actor, task),
-    load: () => 0,
-    close: async () => {},
-  };
-  await using server = await api.instance({ computations });
+  await using server = await api.instance({ computations: computationsWith(people, caches) });
   const client = await signUp({ ...api, client: () => server.client() });
   const portfolios: Portfolio[] = [];
   for (let number = 0; number < 5; number += 1) {
