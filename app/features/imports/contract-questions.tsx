@@ -104,8 +104,8 @@ function Question({ contract, answer, onAnswer }: QuestionProps) {
         </p>
         {hasPayments && (
           <p className="mt-1 text-ink-2 text-sm">
-            Os arquivos têm juros ou amortização pagos antes do vencimento. Diga em Pagamento de juros quando os
-            juros vêm. A amortização o cálculo ainda não desconta do valor: se houver, deixe para depois e
+            Os arquivos têm juros ou amortização pagos antes do vencimento. Diga em Pagamento de juros quando
+            os juros vêm. A amortização o cálculo ainda não desconta do valor: se houver, deixe para depois e
             avalie você.
           </p>
         )}

@@ -47,6 +47,8 @@ function titleOf(plan: PlanType | null, hasChat: boolean): string {
 function describeOffer(plan: PlanType | null, hasChat: boolean): string {
   if (hasChat)
     return "Conte um pouco sobre você. O teste é grátis por 7 dias, sem cartão de crédito, e a conversa segue pelo WhatsApp.";
-  const what = isPaid(plan) ? "A assinatura ainda não está aberta" : "O analista no WhatsApp ainda não está no ar";
+  const what = isPaid(plan)
+    ? "A assinatura ainda não está aberta"
+    : "O analista no WhatsApp ainda não está no ar";
   return `${what}. Deixe seu contato e avisamos quando ${isPaid(plan) ? "abrir" : "estiver"}. A carteira já funciona, de graça: basta se registrar.`;
 }
