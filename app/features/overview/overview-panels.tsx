@@ -1,8 +1,9 @@
 import { CircleQuestionMark } from "lucide-react";
-import { type ComponentProps, lazy, type ReactNode, Suspense, useRef } from "react";
+import { type ComponentProps, lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { OutdatedNote } from "#app/entities/asset/outdated-note.tsx";
 import { Allocation } from "#app/features/overview/allocation.tsx";
 import { BenchmarkEquivalent } from "#app/features/overview/benchmark-equivalent.tsx";
+import { isBeginning } from "#app/features/overview/first-days.ts";
 import { Highlights } from "#app/features/overview/highlights.tsx";
 import { IncomeCard } from "#app/features/overview/income-card.tsx";
 import { Months } from "#app/features/overview/months.tsx";
@@ -18,6 +19,7 @@ import { isPhone, usePhone } from "#app/ui/base/use-media.ts";
 import { RollingAmounts } from "#app/ui/data/rolling.tsx";
 import { SummaryCards } from "#app/ui/data/summary-cards.tsx";
 import type { Overview } from "#contract/overview.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
 
 export const rowStyle = "grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]";
 
@@ -29,6 +31,7 @@ type OverviewPanelsProps = {
   onChart: (choice: ChartChoice) => void;
   /** The choice of the period, which is below the chart on the phone; null if it is above the figures. */
   period: ReactNode;
+  mayChange: boolean;
 } & Pick<ComponentProps<typeof Highlights>, "onResult"> &
   Pick<ComponentProps<typeof Months>, "onMonth">;
 
@@ -37,10 +40,19 @@ const PhoneHero = lazy(async () => ({ default: (await loadPhoneHero()).PhoneHero
 // On a phone this code arrives while the figures are still on their way.
 if (isPhone()) loadPhoneHero().catch(() => {});
 const BeforeFirstEntry = lazy(() => import("#app/features/overview/before-first-entry.tsx"));
+const Beginning = lazy(() => import("#app/features/overview/beginning.tsx"));
 
 /** Suspends on a phone until its first card is there. */
 export function OverviewPanels(props: OverviewPanelsProps) {
-  const { overview, outdated, period } = props;
+  const { overview, outdated, period, mayChange } = props;
+  const [today] = useState(() => dayOf(new Date()));
+  if (isBeginning(overview, today)) {
+    return (
+      <Suspense>
+        <Beginning overview={overview} outdated={outdated} period={period} mayChange={mayChange} />
+      </Suspense>
+    );
+  }
   if (overview.period.to < overview.firstEntry) {
     return (
       <Suspense>
@@ -59,7 +71,15 @@ function showCard(card: HTMLElement | null) {
   card?.focus({ preventScroll: true });
 }
 
-function Panels({ overview, outdated, chart, onChart, period, onResult, onMonth }: OverviewPanelsProps) {
+function Panels({
+  overview,
+  outdated,
+  chart,
+  onChart,
+  period,
+  onResult,
+  onMonth,
+}: Omit<OverviewPanelsProps, "mayChange">) {
   const phone = usePhone();
   const { openReturn, returnDialog } = useReturnDialog(overview);
   const today = useRef<HTMLDivElement>(null);

@@ -102,6 +102,7 @@ export default function OverviewScreen({ view }: { view: PortfolioView }) {
                 chart={chart}
                 onChart={(chosen) => changeView({ chart: chosen })}
                 period={phone && periodPicker}
+                mayChange={mayChange}
                 onMonth={(month) => changeView({ period: month })}
                 onResult={
                   isWhole
