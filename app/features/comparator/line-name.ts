@@ -2,7 +2,7 @@ import { formatDay, formatQuantity } from "#app/lib/format.ts";
 import type { ComparedLine, Comparison, NamedLine, NamedPart } from "#contract/comparison.ts";
 import type { Unavailable } from "#contract/overview.ts";
 import { daysBetween } from "#domain/kernel/calendar.ts";
-import { benchmarkName } from "#domain/returns/benchmark-name.ts";
+import { benchmarkName, ofBenchmark } from "#domain/returns/benchmark-name.ts";
 
 function partName(of: NamedPart): string {
   switch (of.kind) {
@@ -19,10 +19,15 @@ function partName(of: NamedPart): string {
   }
 }
 
-/** 'CDI 110%', 'PETR4', 'Ações', '60% CDI + 40% IBOVESPA'. */
+/** '60% CDI', and '60% de 110% do CDI'. */
+const afterPercent = (name: string): string => (/^\d/.test(name) ? `de ${name}` : name);
+
+/** '110% do CDI', 'PETR4', 'Ações', '60% CDI + 40% IBOVESPA'. */
 const nameOf = (of: NamedLine): string =>
   of.kind === "mix"
-    ? of.parts.map(({ weight, of: part }) => `${formatQuantity(weight)}% ${partName(part)}`).join(" + ")
+    ? of.parts
+        .map(({ weight, of: part }) => `${formatQuantity(weight)}% ${afterPercent(partName(part))}`)
+        .join(" + ")
     : partName(of);
 
 export const isSum = (of: NamedLine): boolean => of.kind === "portfolio" && of.isSum;
@@ -31,7 +36,7 @@ export const isSum = (of: NamedLine): boolean => of.kind === "portfolio" && of.i
 export function nameWithArticle({ of, name }: NameableLine): string {
   switch (of.kind) {
     case "index":
-      return `do ${name.replace(/^Dólar/, "dólar")}`;
+      return ofBenchmark(name.replace(/^Dólar/, "dólar"));
     case "asset":
       return `de ${name}`;
     case "class":

@@ -11,7 +11,7 @@ import { formatLongMonth, formatMoney, formatPercent, formatPoints } from "#app/
 import { type ShareCard, signed, toneOf } from "#app/ui/share/share-card.ts";
 import type { Overview, Rate } from "#contract/overview.ts";
 import { benchmarkLabels } from "#domain/returns/benchmark-labels.ts";
-import { benchmarkName } from "#domain/returns/benchmark-name.ts";
+import { benchmarkName, withArticle } from "#domain/returns/benchmark-name.ts";
 
 type Month = { month: string; rate: string };
 
@@ -57,7 +57,7 @@ function indexesCard(overview: Overview): ShareCard | undefined {
     neutral: "igual ao meu índice",
   };
   return {
-    title: `Contra o ${benchmarkName(benchmark)}`,
+    title: `Contra ${withArticle(benchmarkName(benchmark))}`,
     figure: signed(difference.rate, formatPoints(difference.rate)),
     tone: toneOf(difference.rate),
     caption: captions[toneOf(difference.rate)],

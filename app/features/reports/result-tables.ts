@@ -16,7 +16,7 @@ import { formatDay, formatPercent } from "#app/lib/format.ts";
 import { atLastValueIn } from "#contract/assets-at-last-value.ts";
 import type { Report } from "#contract/report.ts";
 import { textOf } from "#domain/kernel/decimal.ts";
-import { benchmarkName } from "#domain/returns/benchmark-name.ts";
+import { benchmarkName, ofBenchmark } from "#domain/returns/benchmark-name.ts";
 
 /** In cents: the rows up to the last value sum to it, and the result is what the holdings gained, the income and all fees. */
 function summaryRows(report: Report) {
@@ -122,7 +122,7 @@ function monthNotes(report: Report): string | null {
     const name = benchmarkName(benchmark);
     const rate = formatPercent(compared.benchmark.rate);
     notes.push(
-      `O total do ${name} é o de todos os dias dos meses. Comparado com a carteira${returnEnds(report).compared}: ${rate}.`,
+      `O total ${ofBenchmark(name)} é o de todos os dias dos meses. Comparado com a carteira${returnEnds(report).compared}: ${rate}.`,
     );
   }
   return notes.length > 0 ? notes.join(" ") : null;

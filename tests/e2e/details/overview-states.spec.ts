@@ -24,14 +24,14 @@ test("a period without prices shows no return, no result and no comparison", asy
   await expect(page.locator('main :text-is("indisponível"):not(.sr-only)')).toHaveCount(1);
   const share = page.getByRole("button", { name: "Compartilhar: sem rentabilidade neste período" });
   await expect(share).toBeDisabled();
-  await expect(card(page, "vs Benchmark").last()).toHaveText(/^até 10\/07\/2025: CDI 110% 1,\d\d%$/);
+  await expect(card(page, "vs Benchmark").last()).toHaveText(/^até 10\/07\/2025: 110% do CDI: 1,\d\d%$/);
   await expect(region(page, "Rentabilidade")).toContainText(/Carteira—/);
   await expect(region(page, "Rentabilidade").getByText("sem preços")).toBeVisible();
   await expect(region(page, "Se os mesmos aportes fossem para…").getByText("—", { exact: true })).toHaveCount(
     4,
   );
   await expect(region(page, "Mês a mês")).toContainText(
-    "jul 2025: CDI 110% até 10/07/2025.Onde há um traço (—): faltam preços do que estava em carteira.",
+    "jul 2025: 110% do CDI até 10/07/2025.Onde há um traço (—): faltam preços do que estava em carteira.",
   );
   await expect(region(page, "Mês a mês").getByRole("button", { name: /indisponível/ })).toHaveCount(0);
   await page.getByRole("button", { name: "De onde vem este número?" }).click();
@@ -55,7 +55,7 @@ test("with everything sold, what came before keeps its return and later months h
   await expect(card(page, "Investido Total").nth(1)).toHaveText("Nada em carteira");
   await expect(card(page, "Rentabilidade").first()).toHaveText("20,00%");
   // The index goes on until the end of the period, as the months do.
-  await expect(card(page, "vs Benchmark").last()).toHaveText(/^CDI 110% \d,\d\d%$/);
+  await expect(card(page, "vs Benchmark").last()).toHaveText(/^110% do CDI: \d,\d\d%$/);
   await expect(page.getByText("% do CDI")).toHaveCount(0);
   await page.getByText("Lista", { exact: true }).click();
   const may = page.getByRole("row").filter({ hasText: "mai 2025" });

@@ -16,7 +16,7 @@ test.describe("with the shipped prices", () => {
     const sentence = page.getByText(/^Em 12 meses( até \S+)? sua carteira (rendeu|perdeu) \S+/);
     await expect(sentence).toContainText(/p\.p\. (acima|abaixo) d/);
     const lines = page.getByRole("list", { name: "Linhas" });
-    await expect(lines.getByRole("listitem")).toHaveText(["Carteira", "CDI 110%", "IBOVESPA"]);
+    await expect(lines.getByRole("listitem")).toHaveText(["Carteira", "110% do CDI", "IBOVESPA"]);
 
     const add = page.getByRole("button", { name: "Adicionar linha" });
     await add.click();
@@ -41,7 +41,7 @@ test.describe("with the shipped prices", () => {
     await expect(page.getByRole("button", { name: "Remover PETR4" })).toBeFocused();
     await expect(lines.getByRole("listitem")).toHaveText([
       "Carteira",
-      "CDI 110%",
+      "110% do CDI",
       "PETR4",
       "50% CDI + 50% IBOVESPA",
     ]);
@@ -53,7 +53,7 @@ test.describe("with the shipped prices", () => {
     await page.keyboard.press("Home");
     await expect(slider).toHaveAttribute(
       "aria-valuetext",
-      /: Carteira 0,00%; CDI 110% 0,00%; PETR4 0,00%; 50% CDI \+ 50% IBOVESPA 0,00%$/,
+      /: Carteira 0,00%; 110% do CDI 0,00%; PETR4 0,00%; 50% CDI \+ 50% IBOVESPA 0,00%$/,
     );
     await page.getByRole("radio", { name: "Mesmos aportes (R$)" }).check();
     await expect(page).toHaveURL(/mode=value/);
@@ -70,7 +70,7 @@ test.describe("with the shipped prices", () => {
 
     await page.goto(`${path}/comparator?period=1y&lines=abc`);
     await page.getByRole("button", { name: "Comparar com as linhas iniciais" }).click();
-    await expect(lines.getByRole("listitem")).toHaveText(["Carteira", "CDI 110%", "IBOVESPA"]);
+    await expect(lines.getByRole("listitem")).toHaveText(["Carteira", "110% do CDI", "IBOVESPA"]);
     await page.goto(`${path}/comparator?from=2010-01-01&to=2012-01-01`);
     await expect(page.getByText("Nada em carteira neste período")).toBeVisible();
   });
@@ -89,8 +89,8 @@ test.describe("on a phone", () => {
     await expect(
       page.getByText("Sua carteira entra nesta comparação com o primeiro lançamento."),
     ).toBeVisible();
-    const row = page.getByRole("listitem").filter({ hasText: "CDI 110%" }).last();
-    await row.getByText("CDI 110%").click();
+    const row = page.getByRole("listitem").filter({ hasText: "110% do CDI" }).last();
+    await row.getByText("110% do CDI").click();
     await expect(row).toContainText("Volatilidade");
     expect(await findViolationsInThemes(page)).toEqual([]);
     await page.getByRole("link", { name: "Adicionar Lançamento" }).first().click();

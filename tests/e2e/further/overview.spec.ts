@@ -17,7 +17,7 @@ function returnsText({ series }: Overview, index: number): string {
   const { CDI = [], IBOV = [], IPCA = [] } = series.indexes;
   const lines = [
     seriesText("Carteira", series.return),
-    seriesText("CDI 110%", CDI),
+    seriesText("110% do CDI", CDI),
     seriesText("IBOVESPA", IBOV),
     seriesText("IPCA", IPCA),
   ];
@@ -49,7 +49,7 @@ test("many assets: figures, charts by keyboard and as tables, the period in the 
   const { days } = overview.series;
   const lastPriced = days.findLastIndex((day) => day <= (overview.pricedUntil ?? ""));
   const last = returnsText(overview, lastPriced);
-  expect(last).toMatch(/^\d{2}\/\d{2}\/\d{4}: Carteira \S+%; CDI 110% \S+; IBOVESPA \S+; IPCA \S+$/);
+  expect(last).toMatch(/^\d{2}\/\d{2}\/\d{4}: Carteira \S+%; 110% do CDI \S+; IBOVESPA \S+; IPCA \S+$/);
   const returns = slider(page, "Rentabilidade");
   await expect(returns).toHaveAttribute("aria-valuetext", last);
   await returns.focus();
@@ -66,7 +66,7 @@ test("many assets: figures, charts by keyboard and as tables, the period in the 
   await page.keyboard.press("Shift+ArrowLeft");
   await expect(returns).toHaveAttribute(
     "aria-valuetext",
-    /^\S+ → \S+: Carteira (\S+%|indisponível); CDI 110% /,
+    /^\S+ → \S+: Carteira (\S+%|indisponível); 110% do CDI /,
   );
   await page.keyboard.press("ArrowLeft");
   await expect(returns).toHaveAttribute("aria-valuetext", returnsText(overview, days.length - 3));
@@ -99,7 +99,7 @@ test("many assets: figures, charts by keyboard and as tables, the period in the 
   await expect(allocation.getByRole("listitem").filter({ hasText: "PETR4" })).toBeVisible();
   await expect(region(page, "Destaques do período").getByRole("listitem")).toHaveCount(6);
   await expect(region(page, "Se os mesmos aportes fossem para…")).toContainText(
-    /CDI 110%.* a (mais|menos) na sua carteira/,
+    /110% do CDI.* a (mais|menos) na sua carteira/,
   );
   await expect(page.getByRole("heading", { name: /^Último pregão, / })).toBeVisible();
   await expect(page.getByText(/^Preços: \S/)).toBeVisible();

@@ -13,7 +13,7 @@ test("compares with an asset, in the address, by keyboard and in the table", asy
   await page.goto(`${path}/comparator?from=2025-02-03&to=2026-01-30`);
   await expect(page.getByRole("heading", { level: 1, name: "Comparador" })).toBeVisible();
   const lines = page.getByRole("list", { name: "Linhas" });
-  await expect(lines.getByRole("listitem")).toHaveText(["Carteira", "CDI 110%", "IBOVESPA"]);
+  await expect(lines.getByRole("listitem")).toHaveText(["Carteira", "110% do CDI", "IBOVESPA"]);
 
   await page.getByRole("button", { name: "Adicionar linha" }).click();
   const dialog = page.getByRole("dialog", { name: "Adicionar linha" });
@@ -24,7 +24,7 @@ test("compares with an asset, in the address, by keyboard and in the table", asy
   await page.getByRole("button", { name: "Remover IBOVESPA" }).press("Enter");
   await expect(page.getByRole("button", { name: "Remover PETR4" })).toBeFocused();
   await page.reload();
-  await expect(lines.getByRole("listitem")).toHaveText(["Carteira", "CDI 110%", "PETR4"]);
+  await expect(lines.getByRole("listitem")).toHaveText(["Carteira", "110% do CDI", "PETR4"]);
   // 11,70 ÷ 10 − 1.
   const row = page.getByRole("table").getByRole("row", { name: /^PETR4/ });
   await expect(row).toContainText("17,00%");
