@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { AssetLink } from "#app/entities/asset/asset-link.tsx";
 import { assetNames } from "#app/entities/asset/asset-names.ts";
@@ -11,6 +11,7 @@ import { formatDay } from "#app/lib/format.ts";
 import { Gain, Money } from "#app/ui/data/money.tsx";
 import { cardStyle, SectionCard } from "#app/ui/layout/card.tsx";
 import type { Overview } from "#contract/overview.ts";
+import { dayOf } from "#domain/kernel/calendar.ts";
 
 type BeginningProps = {
   overview: Overview;
@@ -107,7 +108,11 @@ function Held({ held, hasResult }: { held: Overview["assets"]; hasResult: boolea
 
 const linkStyle = "press-area font-semibold text-accent underline-offset-4 hover:underline";
 
-function NextSteps({ overview, mayChange }: { overview: Overview; mayChange: boolean }) {
+type NextStepsProps = { overview: Overview; mayChange: boolean };
+
+function NextSteps({ overview, mayChange }: NextStepsProps) {
+  const [today] = useState(() => dayOf(new Date()));
+  const firstDay = firstReturnDay(overview, today);
   return (
     <SectionCard title="Próximo passo">
       <ul className="grid gap-3 text-ink-2">
@@ -128,8 +133,9 @@ function NextSteps({ overview, mayChange }: { overview: Overview; mayChange: boo
           </>
         )}
         <li>
-          Rentabilidade e comparação com índices aparecem a partir de {formatDay(firstReturnDay(overview))},
-          com 30 dias de carteira.
+          {firstDay
+            ? `Rentabilidade e comparação com índices aparecem a partir de ${formatDay(firstDay)}, com 30 dias de carteira.`
+            : "Rentabilidade e comparação com índices aparecem quando houver preços depois do primeiro lançamento."}
         </li>
       </ul>
     </SectionCard>
