@@ -56,7 +56,7 @@ test("with everything sold, what came before keeps its return and later months h
   await expect(card(page, "Rentabilidade").first()).toHaveText("20,00%");
   // The index goes on until the end of the period, as the months do.
   await expect(card(page, "vs Benchmark").last()).toHaveText(/^110% do CDI: \d,\d\d%$/);
-  await expect(page.getByText("% do CDI")).toHaveCount(0);
+  await expect(page.getByText("% do CDI puro")).toHaveCount(0);
   await page.getByText("Lista", { exact: true }).click();
   const may = page.getByRole("row").filter({ hasText: "mai 2025" });
   await expect(may).toHaveText(/^mai 2025.*—.*R\$\s0,00$/);
