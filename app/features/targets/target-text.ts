@@ -25,7 +25,7 @@ export function driftText(rate: Decimal): string {
 const unboughtTexts = {
   avoided: "marcado como não comprar",
   ended: "não pode mais ser comprado",
-  unit: "o que sobra não paga uma unidade",
+  unit: "acabou o aporte",
 };
 
 /** Why an asset below its target is not bought; undefined if its price is the reason, which its line says. */
