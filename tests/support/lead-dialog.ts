@@ -8,7 +8,7 @@ export const allRequiredMessage = "Campos obrigatórios: Por favor, preencha tod
 
 export async function openDialog(page: Page, button = "TESTE GRÁTIS") {
   await page.getByRole("button", { name: button }).first().click();
-  const dialog = page.getByRole("dialog", { name: /^Avise-me quando/ });
+  const dialog = page.getByRole("dialog", { name: /^(?:Avise-me quando|Comece sua jornada)/ });
   await expect(dialog).toBeVisible();
   return dialog;
 }

@@ -17,9 +17,9 @@ test("a goal is set from a ready one, followed, changed and deleted", async ({ p
   await expect(card).toHaveCount(1);
   await expect(card).toContainText("de R$ 1.000.000 · 0%");
   await expect(card).toContainText(/No ritmo planejado: \w{3}\/20\d\d/);
-  await expect(card.getByText("com mais R$ 300/mês")).toBeVisible();
+  await expect(card.getByText("Com mais R$ 300 por mês")).toBeVisible();
   await card.getByRole("slider").press("ArrowRight");
-  await expect(card.getByText("com mais R$ 400/mês")).toBeVisible();
+  await expect(card.getByText("Com mais R$ 400 por mês")).toBeVisible();
 
   await card.getByRole("link", { name: "Aposentadoria" }).click();
   await expect(page).toHaveURL(/\?meta=/);
