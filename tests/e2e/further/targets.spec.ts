@@ -46,7 +46,7 @@ test("targets say what is missing, sell, leave out what is avoided, and show the
   const order = (name: string) => page.getByRole("listitem").filter({ hasText: name });
   await expect(order("Comprar 2 PETR4")).toContainText("R$ 200,00");
   await expect(order("Comprar 180 HGLG11")).toContainText("R$ 1.800,00");
-  await expect(page.getByText("10,00 p.p. → 0,00 p.p.")).toBeVisible();
+  await expect(page.getByText("Desvio da carteira: cai de 10,00 para 0,00 p.p.")).toBeVisible();
   await expect(page.getByText(/^2 compras por R\$\s2\.000,00, sem sobra\.$/)).toBeVisible();
   const sales = page.getByLabel(/^Permitir vendas/);
   await page.getByLabel("Vou aportar").fill("500,00");
