@@ -4,6 +4,7 @@ import { AssetLink } from "#app/entities/asset/asset-link.tsx";
 import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { OutdatedNote } from "#app/entities/asset/outdated-note.tsx";
 import { DayChange, IncomeStrip } from "#app/entities/portfolio/summary-lines.tsx";
+import { Allocation } from "#app/features/overview/allocation.tsx";
 import { firstReturnDay, heldText, isPricedSinceFirst } from "#app/features/overview/first-days.ts";
 import { periodEndText } from "#app/features/overview/period.ts";
 import { PriceNotes } from "#app/features/overview/price-notes.tsx";
@@ -36,7 +37,10 @@ export default function Beginning({ overview, outdated, period, mayChange }: Beg
       {period}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         {held.length > 0 && <Held held={held} hasResult={hasResult} />}
-        <NextSteps overview={overview} mayChange={mayChange} />
+        <div className="grid grid-cols-1 gap-4">
+          <NextSteps overview={overview} mayChange={mayChange} />
+          {held.length > 1 && <Allocation overview={overview} />}
+        </div>
       </div>
     </div>
   );
