@@ -1,3 +1,4 @@
+import { CircleQuestionMark } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { AssetLink } from "#app/entities/asset/asset-link.tsx";
@@ -8,7 +9,10 @@ import { Allocation } from "#app/features/overview/allocation.tsx";
 import { firstReturnDay, heldText, isPricedSinceFirst } from "#app/features/overview/first-days.ts";
 import { periodEndText } from "#app/features/overview/period.ts";
 import { PriceNotes } from "#app/features/overview/price-notes.tsx";
+import { useReturnDialog } from "#app/features/overview/use-return-dialog.tsx";
 import { formatDay } from "#app/lib/format.ts";
+import { useAskedFigure } from "#app/lib/use-asked-figure.ts";
+import { IconButton } from "#app/ui/base/icon-button.tsx";
 import { Gain, Money } from "#app/ui/data/money.tsx";
 import { cardStyle, SectionCard } from "#app/ui/layout/card.tsx";
 import type { Overview } from "#contract/overview.ts";
@@ -27,12 +31,16 @@ type BeginningProps = {
 export default function Beginning({ overview, outdated, period, mayChange }: BeginningProps) {
   const held = overview.assets.filter((each) => each.held);
   const hasResult = isPricedSinceFirst(overview);
+  const { openReturn, returnDialog } = useReturnDialog(overview);
+  useAskedFigure(!outdated, (figure) => {
+    if (figure === "value" || figure === "result") openReturn();
+  });
   return (
     <div
       aria-busy={outdated}
       className={`grid grid-cols-1 gap-4 transition-opacity ${outdated ? "opacity-60" : ""}`}
     >
-      <Wealth overview={overview} held={held.length} hasResult={hasResult} />
+      <Wealth overview={overview} held={held.length} hasResult={hasResult} onExplain={openReturn} />
       <OutdatedNote prices={overview.prices} />
       {period}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -42,18 +50,28 @@ export default function Beginning({ overview, outdated, period, mayChange }: Beg
           {held.length > 1 && <Allocation overview={overview} />}
         </div>
       </div>
+      {returnDialog}
     </div>
   );
 }
 
-type WealthProps = { overview: Overview; held: number; hasResult: boolean };
+type WealthProps = { overview: Overview; held: number; hasResult: boolean; onExplain: () => void };
 
-function Wealth({ overview, held, hasResult }: WealthProps) {
+function Wealth({ overview, held, hasResult, onExplain }: WealthProps) {
   const { value, invested, result, today, incomeNow } = overview;
   return (
     <section aria-label="Patrimônio Atual" className={`${cardStyle} overflow-clip`}>
       <div className="p-5 sm:p-6">
-        <h2 className="text-ink-2 text-sm">Patrimônio Atual</h2>
+        <div className="flex items-center justify-between">
+          <h2 className="text-ink-2 text-sm">Patrimônio Atual</h2>
+          <IconButton
+            label="De onde vem este número?"
+            icon={<CircleQuestionMark className="size-4.5" />}
+            size="sm"
+            className="-my-2"
+            onClick={onExplain}
+          />
+        </div>
         <p className="mt-1 text-2xl leading-tight sm:text-3xl">
           Você tem <Money value={value} className="figure" /> {heldText(held)}
         </p>

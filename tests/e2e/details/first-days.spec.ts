@@ -26,6 +26,10 @@ test("a portfolio of some days says what it has and what comes next, and shows n
   );
   await expect(main.getByRole("region", { name: "Seus ativos" })).toContainText("PETR4R$ 120,00R$ 20,00");
   await expect(main).not.toContainText("vs Benchmark");
+  // The analyst's figure leads here, to its working.
+  await page.goto(`${portfolio.path}/overview?show=value`);
+  await expect(page.getByRole("dialog", { name: "De onde vem este número?" })).toContainText("R$ 120,00");
+  await page.keyboard.press("Escape");
   await main.getByRole("link", { name: "Traga seu histórico da B3" }).click();
   await expect(page).toHaveURL(`${portfolio.path}/b3`);
 });
