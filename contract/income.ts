@@ -231,6 +231,8 @@ export const IncomeSummary = z.object({
   classes: z.array(
     z.object({ assetClass: AssetClassCode, received: IncomeAmounts, lastYear: IncomeAmounts }),
   ),
+  /** The yields of what is held of each class. */
+  yieldsByClass: z.array(z.object({ assetClass: AssetClassCode, yieldOnCost: Rate, dividendYield: Rate })),
   kinds: z.array(z.object({ kind: IncomeKind, received: IncomeAmounts, lastYear: IncomeAmounts })),
   /** Tickers of held shares, funds and BDRs of which no source lists a distribution. */
   withoutHistory: z.array(z.string()),

@@ -69,6 +69,25 @@ describe("the yields", () => {
     expect(assets.map(yields)).toEqual([["0.12", "0.03"]]);
     expect(parts(portfolio.yieldParts)).toEqual(["120", "1000", "4000"]);
   });
+  it("of a class count what is held of it and pays nothing", () => {
+    const ledger = [
+      ...held,
+      buy("2024-01-02", "VALE3", "10", "60"),
+      buy("2024-01-02", "HGLG11", "10", "100"),
+    ];
+    const fund = shortDistribution("HGLG11", {
+      kind: "yield",
+      record: "2026-03-02",
+      paid: "2026-03-16",
+      perUnit: "12",
+    });
+    const prices = { ITUB4: "40", VALE3: "80", HGLG11: "150" };
+    const { yieldsByClass } = summary(ledger, { distributions: [...monthly, fund], prices });
+    const ofClass = (code: string) => yieldsByClass.filter(({ classCode }) => classCode === code).map(yields);
+    // 120,00 of 1.000,00 + 600,00 and of 4.000,00 + 800,00; 120,00 of 1.000,00 and of 1.500,00.
+    expect(ofClass("STOCK")).toEqual([["0.075", "0.025"]]);
+    expect(ofClass("FII")).toEqual([["0.12", "0.08"]]);
+  });
   it("are for the units held today, whatever was held on the record dates", () => {
     const prices = { ITUB4: "40" };
     const half = [...held, sell("2026-09-01", "ITUB4", "50", "40")];

@@ -75,6 +75,8 @@ export type IncomeSummary = Yields & {
   /** Largest first. */
   assets: AssetIncome[];
   classes: (Received & { classCode: string })[];
+  /** Of the positions of each class that is held. */
+  yieldsByClass: (Yields & { classCode: string })[];
   kinds: (Received & { kind: PaymentKind })[];
 };
 
@@ -244,13 +246,14 @@ export function summarizeIncome(facts: SummaryFacts): IncomeSummary {
   const before = sumOf(receivedIn(twelveMonthsTo(yearBefore(until)), items));
   const assets = incomeByAsset(facts, lastYear);
   const paying = new Map(assets.map(({ assetId, yieldParts }) => [assetId, yieldParts]));
-  const parts = sumOfParts(
-    positions.map(
-      (position) =>
-        paying.get(position.assetId) ??
-        yieldPartsOf(position, { items: [], replays: [] }, { until: today, today }),
-    ),
-  );
+  const held = positions.map((position) => ({
+    classCode: classOf(position.assetId),
+    parts:
+      paying.get(position.assetId) ??
+      yieldPartsOf(position, { items: [], replays: [] }, { until: today, today }),
+  }));
+  const partsOf = (some: typeof held) => sumOfParts(some.map(({ parts }) => parts));
+  const parts = partsOf(held);
   return {
     lastYear,
     afterwards: sumOf(receivedIn({ from: addDays(until, 1), to: today }, items)),
@@ -269,6 +272,10 @@ export function summarizeIncome(facts: SummaryFacts): IncomeSummary {
     classes: largestFirst(partsBy(items, ({ assetId }) => classOf(assetId), until)).map(
       ({ key, ...part }) => ({ classCode: key, ...part }),
     ),
+    yieldsByClass: [...Map.groupBy(held, ({ classCode }) => classCode)].map(([classCode, ofClass]) => ({
+      classCode,
+      ...yieldsOf(partsOf(ofClass)),
+    })),
     kinds: largestFirst(partsBy(items, ({ kind }) => kind, until)).map(({ key, ...part }) => ({
       kind: key,
       ...part,

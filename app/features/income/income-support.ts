@@ -63,6 +63,7 @@ export const summaryOf = (own: Partial<IncomeSummary> = {}): IncomeSummary => ({
   calendar: [],
   assets: [],
   classes: [],
+  yieldsByClass: [],
   kinds: [],
   withoutHistory: [],
   knownUntil: null,

@@ -122,6 +122,10 @@ export async function createSummary(db: Db, portfolio: United & LoadedPortfolio)
       assetClass: AssetClassCode.parse(classCode),
       ...presentReceived(received),
     })),
+    yieldsByClass: summary.yieldsByClass.map(({ classCode, ...yields }) => ({
+      assetClass: AssetClassCode.parse(classCode),
+      ...presentYields(yields),
+    })),
     kinds: summary.kinds.map(({ kind, ...received }) => ({ kind, ...presentReceived(received) })),
     withoutHistory: tickersWithoutHistory(positions, portfolio, income),
     knownUntil,
