@@ -59,6 +59,9 @@ export const glossaryTerms = {
   poupança: ["poupanca"],
   "prejuízo a compensar": ["prejuizo a compensar", "compensacao de prejuizo", "compensar prejuizo"],
   "bens e direitos": ["bens e direitos"],
+  "tag along": ["tag along", "tagalong"],
+  "free float": ["free float", "freefloat"],
+  vacância: ["vacancia", "taxa de vacancia"],
 } as const satisfies Record<string, readonly string[]>;
 
 export type GlossaryTerm = keyof typeof glossaryTerms;

@@ -49,7 +49,7 @@ export const measures = {
   return_period: ["money-weighted", "real", "months"],
   return_vs_index: ["equivalent", "difference"],
   of_cdi: [],
-  best_worst: ["drawdown", "month", "best-day", "day", "amount", "rate"],
+  best_worst: ["drawdown", "volatility", "month", "best-day", "day", "amount", "rate"],
   position: ["value", "quantity", "custody", "gain", "price"],
   allocation: ["without-class", "custodian", "count", "largest"],
   average_price: ["after-purchase", "tax-average", "trail"],

@@ -32,7 +32,8 @@ export const oneContractIntents = new Set(["fi_net_today", "fi_terms", "fi_matur
 /** Readings of one application each. A maturity or a rate of one may be asked of a kind that the person has twice. */
 function contractReadings(question: Question, { contracts, text }: MarkedQuestion): Reading[] {
   if (contracts.length < 2 || !oneContractIntents.has(question.intent)) return [];
-  if (/\b(?:meus|minhas|todos|todas|quais)\b/.test(text)) return [];
+  if (/\b(?:meus|minhas|todos|todas|quais)\b|^qual @contrato (?:tem|esta|e|vence|paga|rende)\b/.test(text))
+    return [];
   return contracts.slice(0, 3).map(({ id, name }) => ({
     label: name,
     question: { ...question, slots: { ...question.slots, contracts: [id] } },
@@ -60,10 +61,21 @@ function yearReadings({ intent, slots }: Question, { numbers, plain }: MarkedQue
 
 const manyAssets: ReadonlySet<Intent> = new Set(["compare_assets", "glossary", "help", "entry_draft"]);
 
+/** Whether an answer has a row for each of several assets: their state of today, and their average prices. */
+const hasRows = ({ intent, slots }: Question, today: Day): boolean =>
+  (intent === "average_price" && slots.measure === undefined) ||
+  (intent === "income_by_asset" && slots.measure !== "per-unit" && slots.income !== "amortization") ||
+  (intent === "position" &&
+    slots.custodian === undefined &&
+    slots.measure !== "custody" &&
+    slots.measure !== "price" &&
+    (slots.period === undefined || slots.period.to >= today));
+
 /** One reading for each of several assets, where an answer is about one. */
-function oneAssetReadings({ intent, slots }: Question, { assets }: MarkedQuestion): Reading[] {
+function oneAssetReadings(question: Question, { assets }: MarkedQuestion, today: Day): Reading[] {
+  const { intent, slots } = question;
   const { assets: tickers = [] } = slots;
-  if (tickers.length < 2 || manyAssets.has(intent)) return [];
+  if (tickers.length < 2 || manyAssets.has(intent) || hasRows(question, today)) return [];
   return tickers.slice(0, 3).map((ticker, place) => {
     const asset = assets[place]?.assets[0];
     return {
@@ -96,7 +108,7 @@ export function withDoubts(
   }
   const ofYear = yearReadings(question, marked);
   if (ofYear.length > 0) return { mode: "ask", about: "period", readings: ofYear };
-  const ofOne = oneAssetReadings(question, marked);
+  const ofOne = oneAssetReadings(question, marked, today);
   if (ofOne.length > 0) return { mode: "ask", about: "asset", readings: ofOne };
   const readings = narrowingReadings(question, today);
   return readings.length > 0

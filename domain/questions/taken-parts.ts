@@ -29,14 +29,14 @@ const partsOfIntent: Readonly<Record<Intent, readonly QuestionPart[]>> = {
   return_vs_index: ["period", "assetClass", "dollar"],
   of_cdi: ["period"],
   best_worst: ["period", "assetClass"],
-  position: ["assets", "period", "custodian"],
+  position: ["assets", "assetClass", "period", "custodian"],
   allocation: ["assets", "assetClass", "custodian"],
-  average_price: ["assets"],
+  average_price: ["assets", "assetClass"],
   income_received: ["period", "assets", "assetClass", "income"],
   income_to_come: ["period", "assets", "assetClass", "income"],
   income_by_asset: ["period", "assets", "assetClass"],
   income_by_month: ["period", "assetClass"],
-  income_yield: ["assets"],
+  income_yield: ["assets", "assetClass"],
   calendar: ["period", "assets", "assetClass", "classes"],
   fi_maturity: ["period", "contracts", "assets"],
   fi_net_today: ["contracts", "assets"],
@@ -53,7 +53,7 @@ const partsOfIntent: Readonly<Record<Intent, readonly QuestionPart[]>> = {
   goals: ["goal"],
   deposit: [],
   data_health: ["assets"],
-  transactions: ["assets", "assetClass", "period"],
+  transactions: ["assets", "assetClass", "custodian", "period"],
   glossary: questionParts,
   entry_draft: questionParts,
   help: questionParts,
@@ -64,7 +64,7 @@ const partsOfMeasure: Partial<Record<Intent, Readonly<Record<string, readonly Qu
   wealth: { invested: [], "without-class": ["assetClass"] },
   return_period: { "money-weighted": ["period"], real: ["period"], months: ["period"] },
   return_vs_index: { equivalent: ["period", "dollar"] },
-  best_worst: { drawdown: ["period"], month: ["period"], "best-day": ["period"] },
+  best_worst: { drawdown: ["period"], volatility: ["period"], month: ["period"], "best-day": ["period"] },
   allocation: { "without-class": ["assetClass"], custodian: ["custodian"], count: ["assetClass"] },
   income_received: { "monthly-average": ["period", "assetClass"] },
   calendar: { corporate: questionParts },
@@ -129,6 +129,7 @@ function partsAdded(question: Question, today: Day): QuestionPart[] {
 /** Parts that a question's other words exclude. */
 function partsExcluded({ intent, slots }: Question, today: Day): QuestionPart[] {
   const { assets, period, custodian, index, amount, order } = slots;
+  const isPast = period !== undefined && period.to < today;
   switch (intent) {
     // A result of one asset has its income in it.
     case "result_period":
@@ -143,7 +144,12 @@ function partsExcluded({ intent, slots }: Question, today: Day): QuestionPart[] 
     case "allocation":
       return custodian === undefined ? [] : ["assetClass", "assets"];
     case "position":
-      return period !== undefined && period.to < today ? ["custodian"] : [];
+      return isPast || assets === undefined
+        ? ["custodian", ...(isPast && assets === undefined ? (["assetClass", "period"] as const) : [])]
+        : [];
+    // The variants are those of one asset.
+    case "average_price":
+      return slots.measure === undefined ? [] : ["assetClass"];
     case "income_yield":
       return order === undefined ? [] : ["assets"];
     // The return has lines for these kinds alone.

@@ -15,6 +15,9 @@ const ownQuantity = /\b(?:minhas|meus|as|os) @num @ativo/;
 /** 'Em cada cota' and 'de cada classe', which the answer tells. */
 const each =
   /\b(?:de )?cada uma?$|\bcada (?=cota|acao|unidade|papel|classe|corretora|banco|instituicao)|(?<=reais )cada\b/g;
+/** 'Ganhei mais de mil reais?', 'já passei de 500 mil?': the figure of the answer tells. */
+const compared =
+  /(?<!\b(?:qual|quais|quem|que|quant[oa]s)\b.*)\bmais de @num(?! ?%)|^(?:ja )?(?:passei|cheguei|bati) \w+ @num/;
 /** Numbers of the law, which a question repeats: exempt sales of a month, covered deposits, rates of tax, all of the CDI. */
 const limits: Partial<Readonly<Record<Intent, readonly string[]>>> = {
   exemption_left: ["20000"],
@@ -25,14 +28,17 @@ const limits: Partial<Readonly<Record<Intent, readonly string[]>>> = {
   of_cdi: ["100"],
 };
 
+const ofAmounts: ReadonlySet<Intent> = new Set(["wealth", "result_period", "income_received"]);
+
 /** Whether an answer leaves a number of its question out. */
 function hasUnusedNumber({ intent, slots }: Question, { numbers, text }: MarkedQuestion): boolean {
   const used = new Set([slots.amount, slots.quantity, slots.price, ...(limits[intent] ?? [])]);
   // A number with the form of a year is asked about later, if the question has no other period.
   const isYear = (number: string) => slots.period === undefined && /^(?:19|20)\d\d$/.test(number);
   const rest = numbers.filter((number) => !used.has(number) && !isYear(number));
+  const isCompared = ofAmounts.has(intent) && compared.test(text);
   const isCounted = (number: string) => Number(number) < 10 && counting.test(text);
-  return rest.some((number) => !isCounted(number) && !ownQuantity.test(text));
+  return !isCompared && rest.some((number) => !isCounted(number) && !ownQuantity.test(text));
 }
 
 /** Common words that narrow or change a question together: 'por dia', 'em média', 'que não paguei', 'se cair'. */
@@ -118,7 +124,10 @@ export function unheardWords(
   const phrases = [...withoutOccasions(marked.text).matchAll(together)].map(([phrase]) => phrase);
   const clause = ofEntries.has(question.intent) ? null : someOfThem.exec(marked.text);
   const never = question.intent === "allocation" ? [...neverHeard, ofClass] : neverHeard;
-  const missing = never.flatMap((pattern) => pattern.exec(marked.text)?.[0] ?? []);
+  const isOfBoth = question.intent === "compare_assets" && question.slots.holder !== undefined;
+  const missing = never.flatMap((pattern) =>
+    isOfBoth && (pattern === withMine || pattern === ownOne) ? [] : (pattern.exec(marked.text)?.[0] ?? []),
+  );
   const left = [...unheard, ...phrases.filter((phrase) => !isHeard(phrase)), ...(clause ?? []), ...missing];
   return hasUnusedNumber(question, marked) ? [...left, "@num"] : left;
 }

@@ -12,12 +12,21 @@ const spreadOf = ({ text, numbers }: MarkedQuestion) =>
 const ofHolding =
   /\b(?:tenho|tinha|possuo|valem?|valia|valor|paguei|recebi|pag\w+|quantidade|cotas|preco|comprei|vendi|imposto|ir|quanto (?:que )?(?:da|dao|esta|estao))\b/;
 
+/** 'Minha carteira x a da Lia', 'a da Lia rendeu mais que a minha?' */
+const mineWithHolder =
+  /\b(?:minha|meu)\b.*\b(?:ou|x|vs|versus|contra|com|(?:mais|menos|melhor|pior) (?:do )?que) (?:[ao] )?(?:carteira )?(?:d[ae] )?@titular|@titular\b.*\b(?:ou|x|vs|versus|contra|com|(?:mais|menos|melhor|pior) (?:do )?que) (?:[ao] )?(?:minha|meu)\b/;
+
 /** Comparisons and rankings of assets, classes and indexes. */
 export const comparisonRules: readonly Rule[] = [
   {
     intent: "compare_assets",
     pattern: /\bcompar\w*\b|\b(?:ou|x|vs|versus|contra|com|e|do que|que)\b/,
-    when: ({ assets, text, portfolios, classes, index }) =>
+    when: ({ assets, text, portfolios, classes, index, holder }) =>
+      (holder !== undefined &&
+        assets.length + classes.length + portfolios.length === 0 &&
+        index === undefined &&
+        mineWithHolder.test(text) &&
+        !ofHolding.test(text)) ||
       (assets.length === 1 &&
         (classes.length > 0 || index !== undefined) &&
         /\b(?:contra|compar\w*|versus|vs|x)\b|@ativo ou\b|\bou @ativo/.test(text)) ||
@@ -34,6 +43,11 @@ export const comparisonRules: readonly Rule[] = [
     pattern:
       /(?:%|\bporcentagem|\bquantos?|\bquanto) (?:d[oe] )?cdi\b|\bcdi\b.*(?:%|\bporcentagem)|\bpercentual do cdi\b/,
     when: ({ text }) => !/cdb|lc[ia]\b/.test(text),
+  },
+  {
+    intent: "best_worst",
+    pattern: /\bvolatilidade\b.*(?:\bcarteira\b|@carteira|@titular)|\bminha volatilidade\b/,
+    slots: () => ({ measure: "volatility" }),
   },
   {
     intent: "best_worst",

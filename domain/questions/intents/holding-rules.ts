@@ -14,7 +14,8 @@ const monthlyAmount = ({ text, numbers }: MarkedQuestion) =>
 export const holdingRules: readonly Rule[] = [
   {
     intent: "return_period",
-    pattern: /\b(?:ganho|retorno|rendimento|rentabilidade) real\b/,
+    pattern:
+      /\b(?:ganho|retorno|rendimento|rentabilidade) real\b|\b(?:retorno|rendi\w*|rende\w*|rentabilidade)\b.*\b(?:descontando|descontad[ao]|tirando|menos) (?:a |o )?(?:inflacao|ipca)\b/,
     when: ({ assets, index }) => assets.length === 0 && (index === undefined || index === "IPCA"),
     slots: () => ({ measure: "real" }),
   },
@@ -46,7 +47,7 @@ export const holdingRules: readonly Rule[] = [
   {
     intent: "average_price",
     pattern:
-      /\b(?:preco medio|custo medio|medio|media de (?:compra|preco)|media paguei|paguei quanto\b.*@ativo|quanto (?:eu )?paguei\b.*@ativo|paguei (?:em media|n[oa]s?|em|por|pel[oa]s?) (?:@ativo|minhas?|meus?|cada)|a quanto (?:comprei|paguei|esta meu medio)|custo (?:d[aoe]s? )?(?:@ativo|por acao|unitario)|trilha d[eo])\b|(?:paguei (?:em media |n[oa]s? |em |por |pel[oa]s? )+(?:minhas? |meus? )?@ativo)|medio d[aeo]|\bcompr\w+ .*\bem media\b|\bem media .*\bcompr\w+/,
+      /\b(?:preco medio|custo medio|medio|media de (?:compra|preco)|(?:saiu|sairam|ficou) em media cada (?:cota|acao|unidade)|media paguei|paguei em media quanto (?:n[oa]s?|em|por|pel[oa]s?)|paguei quanto\b.*@ativo|quanto (?:eu )?paguei\b.*@ativo|paguei (?:em media|n[oa]s?|em|por|pel[oa]s?) (?:@ativo|minhas?|meus?|cada)|a quanto (?:comprei|paguei|esta meu medio)|custo (?:d[aoe]s? )?(?:@ativo|por acao|unitario)|trilha d[eo])\b|(?:paguei (?:em media |n[oa]s? |em |por |pel[oa]s? )+(?:minhas? |meus? )?@ativo)|medio d[aeo]|\bcompr\w+ .*\bem media\b|\bem media .*\bcompr\w+/,
     when: ({ text, numbers }) =>
       !/^(?:como (?:calcul|funciona)|explica)|\bo que (?:e|significa|quer dizer)\b/.test(text) &&
       !/proventos?|dividendos?|receb|\b(?:ultima|primeira) (?:vez|compra)\b/.test(text) &&
@@ -72,7 +73,7 @@ export const holdingRules: readonly Rule[] = [
   {
     intent: "deposit",
     pattern:
-      /\bonde (?:eu )?(?:devo |posso |vou |e melhor |melhor )*(?:coloc\w+|aport\w+|invist\w+|invest\w+|bot\w+|ponho|por|aplic\w+|deposit\w+|encaix\w+|uso|meto|jog\w+)\b|\b(?:como|onde) (?:divid\w+|distribu\w+|aloc\w+|reparto|aplico|invisto|uso)\b|\b(?:tenho|sobrou|sobraram|recebi|caiu|com) (?:mais )?@num (?:reais )?(?:para|pra) (?:investir|aportar|aplicar|colocar)|\b(?:aporte|aportar|deposito|depositar)\b.*@num|@num.*\b(?:aporte|aportar|onde|dividir|divide|distribui)\b|\b(?:fora|longe|distan\w+|abaixo|acima|desvi\w+) (?:d[oae]s? )?(?:meu |minha |meus )?(?:alvos?|metas? de alocac\w+|planejad\w+|objetivo de alocac\w+)|\bdesvi(?:o|os|ad[oa]s?)\b|\b(?:re)?balance\w*|\balvos?\b|\bproxim[oa] aporte\b|\b(?:por|colocar|botar|aplicar|investir) @num\b.*\bdivi(?:sao|d\w+)/,
+      /\bonde (?:eu )?(?:devo |posso |vou |e melhor |melhor )*(?:coloc\w+|aport\w+|invist\w+|invest\w+|bot\w+|ponho|por|aplic\w+|deposit\w+|encaix\w+|uso|meto|jog\w+)\b|\b(?:como|onde) (?:divid\w+|distribu\w+|aloc\w+|reparto|aplico|invisto|uso)\b|\b(?:tenho|sobrou|sobraram|recebi|caiu|com) (?:mais )?@num (?:reais )?(?:para|pra) (?:investir|aportar|aplicar|colocar)|\b(?:aporte|aportar|deposito|depositar)\b.*@num|@num.*\b(?:aporte|aportar|onde|dividir|divide|distribui)\b|\b(?:fora|longe|distan\w+|abaixo|acima|desvi\w+) (?:d[oae]s? )?(?:meu |minha |meus )?(?:alvos?|metas? de alocac\w+|planejad\w+|objetivo de alocac\w+)|\bdesvi(?:o|os|ad[oa]s?)\b|\b(?:re|des)?balance\w*|\bdesbalanc\w+|\bclasses?\b.*\b(?:longe|fora|distante|abaixo|acima) d[ae]s? (?:minhas? )?metas?\b|\balvos?\b|\bproxim[oa] aporte\b|\b(?:por|colocar|botar|aplicar|investir) @num\b.*\bdivi(?:sao|d\w+)/,
     when: ({ text, income }) =>
       (income === undefined || /@num/.test(text)) &&
       !/quanto (?:eu )?(?:aportei|depositei|investi)|^o que e |\babater\b|\bprejuizo|\bse (?:eu )?\w+ @num (?:reais )?(?:por|ao|todo|cada) mes\b/.test(
@@ -80,10 +81,13 @@ export const holdingRules: readonly Rule[] = [
       ),
     slots: (question) => ({
       ...measureBy([
-        [/\b(?:fora|longe|distan\w+|desvi\w+|alvos?|balance\w*|abaixo|acima|rebalance\w*)\b/, "drift"],
+        [
+          /\b(?:fora|longe|distan\w+|desvi\w+|alvos?|balance\w*|abaixo|acima|rebalance\w*|desbalanc\w+)\b/,
+          "drift",
+        ],
       ])(question),
       ...(question.numbers[0] === undefined ? {} : { amount: question.numbers[0], measure: "split" }),
-      ...(/\bmais (?:abaixo|longe|fora|distante)\b/.test(question.text) ? { order: "min" as const } : {}),
+      ...(/\bmais abaixo\b/.test(question.text) ? { order: "min" as const } : {}),
       ...(/\bmais acima\b/.test(question.text) ? { order: "max" as const } : {}),
     }),
   },

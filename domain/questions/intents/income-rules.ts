@@ -5,7 +5,7 @@ import type { MarkedQuestion } from "#domain/questions/marked-question.ts";
 import type { Measure, Slots } from "#domain/questions/question.ts";
 
 const incomeWords =
-  /\b(?:proventos?|dividendos?|me (?:deu|deram) (?:\w+ )?de rendimentos?|rendimentos? d[eoa]s? (?:@ativo|fiis?|fundos? imobiliarios?|meus)|juros sobre (?:o )?capital|alugue(?:l|is)|amortizac(?:ao|oes)|cupo(?:m|ns)|pingou|pingaram|pingando|pinga|renda passiva|rendas? (?:mensa(?:l|is)|recebida|d[oe]s? (?:meus )?fiis?)|receb(?:i|emos|ido|idos|ida|idas|er|o|eu|i de)|(?:me )?pag(?:ou|aram|am|a)(?! (?:imposto|darf|ir|taxa)))\b|\b(?:caiu|caiam|cairam|entrou|entraram) (?:n[ao]s? (?:minha )?(?:conta|carteira)|de (?:proventos?|dividendos?)|d[aeo]s? @ativo)/;
+  /\b(?:proventos?|dividendos?|me (?:deu|deram) (?:\w+ )?de rendimentos?|rendimentos? d[eoa]s? (?:@ativo|fiis?|fundos? imobiliarios?|meus)|juros sobre (?:o )?capital|alugue(?:l|is)|amortizac(?:ao|oes)|cupo(?:m|ns)|pingou|pingaram|pingando|pinga|renda passiva|(?:caiu|entrou|cairam|entraram|tive|teve) (?:algum|alguns|algum tipo de) rendimentos?|rendas? (?:mensa(?:l|is)|recebida|d[oe]s? (?:meus )?fiis?)|receb(?:i|emos|ido|idos|ida|idas|er|o|eu|i de)|(?:me )?pag(?:ou|aram|am|a)(?! (?:imposto|darf|ir|taxa)))\b|\b(?:caiu|caiam|cairam|entrou|entraram) (?:n[ao]s? (?:minha )?(?:conta|carteira)|de (?:proventos?|dividendos?)|d[aeo]s? @ativo)/;
 const saysIncome = ({ text }: MarkedQuestion) => incomeWords.test(text);
 
 const orderOf = (text: string): Slots => {
@@ -36,9 +36,29 @@ export const incomeRules: readonly Rule[] = [
     slots: () => ({ measure: "income-to-check" }),
   },
   {
+    // 'Rendimentos HGLG11 em 2025': a fund pays them.
+    intent: "income_by_asset",
+    pattern: /\brendimentos\b/,
+    when: ({ assets, text }) =>
+      assets.length > 0 &&
+      assets.every((found) => found.assets.every(({ assetClass }) => assetClass === "FII")) &&
+      !/\b(?:declar\w+|informe|isent\w+|imposto|ir|proxim\w+|anunci\w+|vou|vai|a receber|por mes|mes a mes|yield|contando|sem)\b|%/.test(
+        text,
+      ),
+    slots: measureBy([[perUnit, "per-unit"]]),
+  },
+  {
+    // 'Quanto descontaram de IR do meu JCP?'
+    intent: "income_received",
+    pattern:
+      /\b(?:descont(?:aram|ou|ado|ada)|retiveram|reteve|retid[oa]s?)\b.*\b(?:juros sobre|proventos?|dividendos?|rendimentos?)\b|\b(?:juros sobre|proventos?|dividendos?|rendimentos?)\b.*\b(?:descontaram|retiveram|retid[oa]s?)\b/,
+    when: ({ assets, text }) => assets.length === 0 && /\b(?:imposto|ir|irrf|fonte|leao)\b/.test(text),
+    slots: () => ({ measure: "withheld" }),
+  },
+  {
     intent: "income_yield",
     pattern:
-      /\bdividend yield\b|\byield on cost\b|\byields?\b|\b(?:retorno|rendimento) (?:em|de|com|por) (?:dividendos?|proventos?)\b|\bquantos? % .*\b(?:dividendos?|proventos?)\b|\bpag\w+ quantos? %|\bpaga\w*\b.*\b(?:em cima do que|sobre o que|sobre (?:o )?meu custo)\b/,
+      /\bdividend yield\b|\byield on cost\b|\byields?\b|\b(?:retorno|rendimento) (?:em|de|com|por) (?:dividendos?|proventos?)\b|\bquantos? % .*\b(?:dividendos?|proventos?)\b|\bpag\w+ quantos? %|\bquantos? % .*\bpag\w+|\bpaga\w*\b.*\b(?:em cima do que|sobre o que|sobre (?:o )?meu custo)\b/,
     when: ({ text }) =>
       !/^(?:o que (?:e|significa|quer dizer)\b|explica|como (?:funciona|calcul))/.test(text),
     slots: withOrder([
@@ -71,7 +91,7 @@ export const incomeRules: readonly Rule[] = [
   {
     intent: "calendar",
     pattern:
-      /\b(?:o que|quem) (?:cai|paga|pinga|entra)\b|^(?:os |meus |tem |algum |alguns |quais )*eventos?\b|\bpagando\b/,
+      /\b(?:o que|quem) (?:cai|paga|pinga|entra)\b|^(?:os |meus |tem |ha |algum |alguns |quais |que )*eventos?\b|^(?:quais |que |os )*pagamentos? (?:caem|cai|vao cair|saem|tem|ha)\b|\bpagando\b/,
     when: ({ text }) => /@periodo/.test(text) && !/mais|menos/.test(text),
   },
   {
@@ -90,7 +110,7 @@ export const incomeRules: readonly Rule[] = [
   {
     intent: "income_to_come",
     pattern:
-      /\b(?:a|para|vou|irei|vamos|vai|vao|falta|faltam|tenho|ainda) (?:me |ainda |que |a |para |nos )*(?:receber|cair|cairem|pingar|entrar|pagar|ser pag\w+)\b|\b(?:proxim[oa]s?) (?:proventos?|dividendos?|pagamentos?|rendimentos?|juros|creditos?)\b|\b(?:previst[oa]s?|anunciad[oa]s?|provisionad[oa]s?|futur[oa]s?|por vir|programad[oa]s?|declarad[oa]s?)\b.*|\bproventos? (?:a|para) (?!mim\b|minha|meu)\w+/,
+      /\b(?:a|para|vou|irei|vamos|vai|vao|falta|faltam|tenho|ainda) (?:me |ainda |que |a |para |nos )*(?:receber|cair|cairem|pingar|entrar|pagar|ser pag\w+)\b|\b(?:proxim[oa]s?) (?:proventos?|dividendos?|pagamentos?|rendimentos?|juros|creditos?)\b|\b(?:previst[oa]s?|anunciad[oa]s?|provisionad[oa]s?|futur[oa]s?|por vir|programad[oa]s?|marcad[oa]s?|declarad[oa]s?)\b.*|\banunci(?:ou|aram)\b|\bproventos? (?:a|para) (?!mim\b|minha|meu)\w+/,
     when: (question) =>
       !/%|\baliquota\b/.test(question.text) &&
       (saysIncome(question) ||
@@ -99,7 +119,7 @@ export const incomeRules: readonly Rule[] = [
         )),
     slots: measureBy([
       [/\b(?:proxim[oa]) (?:provento|dividendo|pagamento|rendimento)|\bquando\b/, "next"],
-      [/\b(?:anunciad[oa]s?|declarad[oa]s?|previst[oa]s?)\b/, "announced"],
+      [/\b(?:anunci(?:ad[oa]s?|ou|aram)|declarad[oa]s?|previst[oa]s?)\b/, "announced"],
       [/./, "receivable"],
     ]),
   },

@@ -22,7 +22,7 @@ const common = wordsOf(`
 
 /** Why somebody asks. */
 const occasions =
-  /\bdepois dess[ea] (?:queda|alta|semana)(?: tod[ao])?\b|\bsem contar o (?:dinheiro )?que (?:eu )?(?:mesm[oa] )?(?:coloquei|aportei|depositei)\b|\bestou com medo(?: de \w+)?\b|\b(?:(?:meu|minha) )?(?:contador|contadora|mulher|marido|esposa|esposo|filho|filha|pai|mae|irmao|irma|amigo|amiga|gerente|pessoal|genro|assessor) (?:me |esta )?(?:pediu|disse|falou|quer|queria|perguntou|perguntando|ajudou|instalou)(?: (?:que|saber|para|a))*\b|\bse (?:eu )?(?:precisar|quiser)(?: d[oe]ss?[ea]? dinheiro| d[oe] dinheiro)?(?: hoje| agora)?(?: e)?\b|\b(?:descobri|voltando|estou pensando|faz tempo)(?: que| em| n[ao])*\b|\bantes de dormir\b|\bo mes de(?= @periodo)|\bcontando so(?: com)?(?= (?:juros|dividendos))|\bou (?:ja )?vendi(?: tudo)?$|\b(?:so )?d?a parte de\b|\bdescontando (?:o que (?:eu )?(?:aportei|depositei|coloquei)|(?:os )?(?:meus )?aportes)\b|\bcontando (?:com )?(?:os )?(?:proventos|dividendos)\b/g;
+  /\bdepois dess[ea] (?:queda|alta|semana)(?: tod[ao])?\b|\bsem contar o (?:dinheiro )?que (?:eu )?(?:mesm[oa] )?(?:coloquei|aportei|depositei)\b|\bestou com medo(?: de \w+)?\b|\b(?:(?:meu|minha) )?(?:contador|contadora|mulher|marido|esposa|esposo|filho|filha|pai|mae|irmao|irma|amigo|amiga|gerente|pessoal|genro|assessor) (?:me |esta )?(?:pediu|disse|falou|quer|queria|perguntou|perguntando|ajudou|instalou)(?: (?:que|saber|para|a))*\b|\bse (?:eu )?(?:precisar|quiser)(?: d[oe]ss?[ea]? dinheiro| d[oe] dinheiro)?(?: hoje| agora)?(?: e)?\b|\b(?:descobri|voltando|estou pensando|faz tempo)(?: que| em| n[ao])*\b|\bantes de dormir\b|\bo mes de(?= @periodo)|\bcontando so(?: com)?(?= (?:juros|dividendos))|\bou (?:ja )?vendi(?: tudo)?$|\b(?:so )?d?a parte de\b|\bdescontando (?:o que (?:eu )?(?:aportei|depositei|coloquei)|(?:os )?(?:meus )?aportes)\b|\bcontando (?:com )?(?:os )?(?:proventos|dividendos)\b|(?<=\b(?:sobrou|sobraram|recebi|caiu|entrou) @num (?:reais )?)(?:d[aoe]|n[ao]) (?:meu |minha )?(?!isencao|limite)[a-z]+(?= (?:onde|como|coloco|ponho|boto)\b)|(?<!\b(?:qual|quais|quem|que|quant[oa]s)\b.*)\bmais de @num(?: reais)?(?! ?%)/g;
 
 /** A marked text without the reasons of a question, which change nothing of what it asks. */
 export const withoutOccasions = (text: string): string => text.replace(occasions, " ");
@@ -40,7 +40,9 @@ export function isWordOf(own: string): (word: string) => boolean {
 export function hasOnly(own: string): (question: MarkedQuestion) => boolean {
   const isAllowed = isWordOf(own);
   return ({ text }) =>
-    !/@num\b/.test(text.replace(/\b(?:minhas|meus|as|os) @num (?=@ativo|carteiras?)/, "")) &&
+    !/@num\b/.test(
+      withoutOccasions(text).replace(/\b(?:minhas|meus|as|os) @num (?=@ativo|carteiras?)/, ""),
+    ) &&
     withoutClasses(withoutOccasions(text))
       .split(" ")
       .every((word) => word === "" || word.startsWith("@") || isAllowed(word));

@@ -13,6 +13,10 @@ const ownThings = /\b(?:imove(?:l|is)|apartamentos?|carros?|terrenos?)\b/;
 
 const hasOnlyPositionWords = hasOnly(ownWords.position);
 const hasOnlyAllocationWords = hasOnly(ownWords.allocation);
+const hasOnlyListWords = hasOnly(`
+  cada lista liste listar quais quantidade cotas unidades numero valor valem vale saldo posicao posicoes possuo imobiliario imobiliarios
+  separado separados detalhado detalhada uma um fundo titulo titulos publicos
+`);
 const hasOnlyWealthWords = hasOnly(ownWords.wealth);
 const hasOnlyResultWords = hasOnly(ownWords.result_period);
 
@@ -51,6 +55,15 @@ export const portfolioRules: readonly Rule[] = [
     }),
   },
   {
+    // 'O peso de cada FII', 'quanto cada ação pesa'
+    intent: "allocation",
+    pattern:
+      /\b(?:pesos?|percentual|porcentagem|parte|fatia) (?:em |de )?cada (?:uma?|fii|fundo|acao|etf|bdr|ativo|papel)\b|\bcada (?:uma?|fii|fundo|acao|etf|bdr|ativo|papel) (?:pesa|representa)\b/,
+    when: ({ assets, income, text }) =>
+      assets.length === 0 && income === undefined && !/\b(?:rend|receb|pag|ganh)\w+/.test(text),
+    slots: () => ({ measure: "largest" }),
+  },
+  {
     intent: "allocation",
     pattern:
       /\b(?:qual|que) (?:corretora|banco|instituicao)\b|\balocac\w+\b|\bdivisao\b|\bdistribu\w+\b|\bcomposic\w+\b|\bdivid(?:ida|ido|e)\b|\bdiversific\w+\b|\bconcentra\w+\b|\bquant[oa]s? (?:ativos?|papeis|acoes diferentes|fiis|etfs|bdrs|criptos|criptomoedas|fundos|empresas|posic\w+)\b|\b(?:em |n[ao]s? |por )(?:qual|quais|que|cada)? ?(?:corretoras?|bancos?|instituic\w+|custodi\w+)\b|\bpor (?:classes?|tipo|categoria|corretora|instituicao|custodiante|ativo)\b|\bmaior(?:es)? (?:posic\w+|participac\w+|peso|fatia|ativos?|investimentos?|fiis?|acao|acoes|papel|fundo|empresa)\b(?! (?:que )?(?:eu )?(?:ja )?fiz)|\bmais pesad[oa]s?\b|\bpesos?\b|\bpesa\w*\b|\brepresenta\w*\b|\bfatia\b|\bpedaco\b|\bpercentual\b|\bporcentagem\b|\bproporc\w+\b|\bparticipac\w+\b|\bquanto d[ao] (?:minha |meu )?(?:carteira|patrimonio|total) (?:\w+ )?(?:e|esta|representa|sao)\b|\bquantos? (?:por cento|%)|\bquanto por cento\b|\bquanto (?:tenho |ha |existe )?(?:em|de|por) (?:cada|que) classe|(?:%|\bpor cento) d[aeo]/,
@@ -60,7 +73,7 @@ export const portfolioRules: readonly Rule[] = [
         assets.length + classes.length === 0 &&
         /\b(?:deu|deram|fez|fiz)\b/.test(text)
       ) &&
-      !/^(?:isso )?(?:da|deu|e) (?:em )?(?:quantos?|qual) ?(?:%|porcentagem)$|\bcdi\b|^o que e |rend(?:eu|endo|e)\b|rendiment|retorno|rentab|lucr|ganh|cresc|valoriz|subi|caiu|falta|meta|\bbanco\b.*\bpass/.test(
+      !/^(?:isso )?(?:da|deu|e) (?:em )?(?:quantos?|qual) ?(?:%|porcentagem)$|\bcdi\b|^o que e |rend(?:eu|endo|e|i|em|eram)\b|rendiment|retorno|rentab|lucr|ganh|cresc|valoriz|subi|caiu|falta|meta|\bbanco\b.*\bpass/.test(
         text,
       ) &&
       !(assets.length > 0 && /\bcorretora|@corretora|\bonde\b/.test(text)) &&
@@ -74,6 +87,22 @@ export const portfolioRules: readonly Rule[] = [
       ],
       [/\bmais pes\w+|\b(?:maior\w*|concentra\w+)\b.*|\bpor ativo\b/, "largest"],
     ]),
+  },
+  {
+    // 'Em julho fiquei no negativo?'
+    intent: "result_period",
+    pattern:
+      /\btive (?:mais )?(?:lucro|prejuizo|perda|ganho)\b|\b(?:fiquei|fechei|terminei|ficou|fechou|terminou|estive|estou|esta)\b.* no (?:negativo|positivo|vermelho|azul|lucro|prejuizo)\b/,
+    when: (question) =>
+      question.period?.from !== undefined && !isOneDay(question) && hasOnlyResultWords(question),
+  },
+  {
+    // 'Já passei de 500 mil?'
+    intent: "wealth",
+    pattern: /^(?:ja )?(?:passei|cheguei|bati) (?:de|d?os|a|aos|em|n?os) @num(?: reais)?$/,
+    when: ({ numbers: [number], goal }) =>
+      goal === undefined && number !== undefined && number !== "20000" && number !== "250000",
+    slots: () => ({}),
   },
   {
     intent: "result_period",
@@ -122,7 +151,8 @@ export const portfolioRules: readonly Rule[] = [
   {
     intent: "result_period",
     pattern: /\bcomo\b.*@periodo|\bdeu (?:quanto)?|\bquanto deu\b/,
-    when: ({ period, text }) => period !== undefined && !/\b(?:carteira|tenho|tinha)\b.*\bvale/.test(text),
+    when: ({ period, text }) =>
+      period !== undefined && !/%|\bporcentagem|\bpercentual|\b(?:carteira|tenho|tinha)\b.*\bvale/.test(text),
   },
   {
     intent: "return_period",
@@ -156,6 +186,19 @@ export const portfolioRules: readonly Rule[] = [
     ]),
   },
   {
+    // 'O valor de cada FII', 'lista minhas ações'
+    intent: "position",
+    pattern:
+      /\bcada (?:uma?|fii|fundo|acao|etf|bdr|cripto\w*|titulo)\b|^(?:lista|liste|listar|quais|todas|todos)\b/,
+    when: (question) =>
+      question.classes.length === 1 &&
+      question.classes[0] !== "FIXED_INCOME" &&
+      question.assets.length === 0 &&
+      question.custodian === undefined &&
+      hasOnlyListWords(question),
+    slots: () => ({}),
+  },
+  {
     intent: "allocation",
     pattern:
       /@corretora|(?<!por )\b(?:acoes|acao|fiis?|etfs?|bdrs?|tesouros?|renda fixa|criptos?|criptomoedas?|fundos?|renda variavel|cdbs?|lcis?|lcas?)\b/,
@@ -180,7 +223,7 @@ export const portfolioRules: readonly Rule[] = [
   {
     intent: "wealth",
     pattern:
-      /\b(?:patrimonio|saldo|valor|total|dinheiro|montante|riqueza|grana|bolada|fortuna|acumulad\w+)\b|\bquant[oa] (?:\w+ ){0,3}(?:tenho|tinha|possuo|vale|valia|esta|estava|tem|soma\w*|acumulei|juntei|deu|guardei|ja tenho)\b|\bquanto\b.*\b(?:tenho|tinha|vale|valendo|valia|carteira|investid\w+|aplicad\w+|guardad\w+)\b|\b(?:minha|a) carteira\b|^carteira$|\bcomo (?:esta|anda|vai|estao)\b|\bresum\w+\b|\best(?:ou|a) com quanto\b|\b(?:fechei|terminei|acabei|comecei)\b.*\bquanto\b|\bquanto (?:que )?da\b.*@carteira|@carteira (?:as @num )?(?:quanto (?:que )?da|da quanto)\b|^(?:so )?(?:a |na )?@carteira$|^(?:so )?@titular$|@titular (?:tem|possui)\b|\bem quanto$|\bquanto (?:eu )?apliquei\b/,
+      /\b(?:patrimonio|saldo|valor|total|dinheiro|montante|riqueza|grana|bolada|fortuna|acumulad\w+)\b|\bquant[oa] (?:\w+ ){0,3}(?:tenho|tinha|possuo|vale|valia|esta|estava|tem|soma\w*|acumulei|juntei|deu|guardei|ja tenho)\b|\bquanto\b.*\b(?:tenho|tinha|vale|valendo|valia|carteira|investid\w+|aplicad\w+|guardad\w+)\b|\b(?:minha|a) carteira\b|^carteira$|\bcomo (?:esta|anda|vai|estao)\b|\bresum\w+\b|\best(?:ou|a) com quanto\b|\b(?:fechei|terminei|acabei|comecei)\b.*\bquanto\b|\bquanto (?:que )?da\b.*@carteira|@carteira (?:as @num )?(?:quanto (?:que )?da|da quanto)\b|^(?:so )?(?:a |na )?@carteira$|^(?:so )?@titular$|@titular (?:tem|possui)\b|\bem quanto$|\bquanto (?:eu )?apliquei\b|\b(?:tinha|tenho|valia) quanto\b/,
     when: (question) => !ownThings.test(question.text) && hasOnlyWealthWords(question),
     slots: (question) => ({
       ...measureBy([

@@ -54,7 +54,10 @@ const missing: readonly Row<Missing>[] = [
     /\bstop(?: loss| gain)?\b|\b(?:programar|automatizar) (?:uma |a )?(?:ordem|compra|venda)|\bda (?:para )?programar\b|\balavanc\w+/,
     "something-else",
   ],
-  [/\bsaldo (?:parado|em conta|disponivel)|\bdinheiro parado|\bsaldo na conta|\bem caixa\b/, "cash"],
+  [
+    /\bsaldo (?:parado|em conta|disponivel)|\bdinheiro parado|\bsaldo na conta|\bem caixa\b|\bconta (?:corrente|[dn]o banco|de banco)\b|\bsaldo d[aeo] (?:minha )?conta\b/,
+    "cash",
+  ],
   [
     /\b(?:vai|vao) (?:valer|render|ter|estar)\b(?! (?:que pagar )?(?:imposto|ir|darf)\b)(?!.*\b(?:desdobramento|grupamento|split|bonificac)\w*)|\bvale(?:ra|rao)\b|\bno vencimento vai\b/,
     "future",

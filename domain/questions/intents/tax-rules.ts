@@ -14,7 +14,7 @@ export const taxRules: readonly Rule[] = [
   {
     intent: "sale_simulation",
     pattern:
-      /\bse (?:eu )?(?:me )?(?:vend\w+|zer\w+|liquid\w+|realiz\w+|desfiz\w+|desfazer)|\bvender\b.*@num.*\b(?:paga\w*|quanto|imposto|ir|lucro|ganho)\b|@ativo.*@num.*\b(?:ganho|lucro|imposto|ir)\b|\b(?:vendendo|zerando)\b|\bvend(?:i|eu)\b.*@num.*\b(?:quanto|pago|paga|pagar|imposto|ir)\b|\bsimul\w+ (?:a |uma |de )*vend(?:a|er)|\b(?:imposto|ir|lucro|ganho|pago|pagaria|pagar)\b.*\b(?:ao|para|de|em|por) (?:vender|uma venda|venda)\b/,
+      /\bse (?:eu )?(?:me )?(?:vend\w+|zer\w+|liquid\w+|realiz\w+|desfiz\w+|desfazer)|\bvender\b.*@num.*\b(?:paga\w*|quanto|imposto|ir|lucro|ganho)\b|@ativo.*@num.*\b(?:ganho|lucro|imposto|ir)\b|\b(?:quanto|imposto|ir|lucro|ganho)\b.*\bvender (?:minhas? |meus? )?@num\b.*@ativo|\b(?:vendendo|zerando)\b|\bvend(?:i|eu)\b.*@num.*\b(?:quanto|pago|paga|pagar|imposto|ir)\b|\bsimul\w+ (?:a |uma |de |eu )*vend(?:a|er)|\bvend(?:er|endo|ido) @num @ativo (?:a|por) @num|@num @ativo vendid[oa]s? (?:a|por) @num|\b(?:imposto|ir|lucro|ganho|pago|pagaria|pagar)\b.*\b(?:ao|para|de|em|por) (?:vender|uma venda|venda)\b/,
     when: ({ assets, text }) =>
       assets.length > 0 &&
       !/se (?:eu )?(?:vend|tir)\w+ o (?:tesouro)|@ativo.*\b(?:descontad\w+|liquido)\b/.test(text),
@@ -58,7 +58,7 @@ export const taxRules: readonly Rule[] = [
   {
     intent: "losses",
     pattern:
-      /\bprejuizos?\b.*\b(?:compensa\w*|acumulad\w+|carregad\w+|abater|abat\w+|anterior\w*|day ?-?trade|fiis?|acoes|guardad\w+|sobr\w+|disponive\w+|usar|saldo|descontar)\b|\b(?:compensa\w*|abater|saldo de|acumul\w+|tenho de|carreg\w+|descontar|credito de)\b.*\bprejuizos?\b|\bprejuizo fiscal\b|\bperdas?\b.*\bcompensar\b|\b(?:usei|usar|carreg\w+)\b.*\bprejuizos?\b|\bprejuizos?\b.*\b(?:carreguei|usei|usado)\b|\beconomiz\w+\b.*\bprejuizos?\b|^(?:meus )?prejuizos?(?: d[ae] (?:@titular|@carteira))?$/,
+      /\bprejuizos?\b.*\b(?:compensa\w*|acumulad\w+|carregad\w+|abater|abat\w+|anterior\w*|day ?-?trade|fiis?|acoes|guardad\w+|sobr\w+|disponive\w+|usar|saldo|descontar)\b|\b(?:compensa\w*|abater|saldo de|acumul\w+|tenho de|carreg\w+|descontar|credito de)\b.*\bprejuizos?\b|\bprejuizo fiscal\b|\bperdas?\b.*\b(?:compensar|abater)\b|\b(?:usei|usar|carreg\w+)\b.*\bprejuizos?\b|\bprejuizos?\b.*\b(?:carreguei|usei|usado)\b|\beconomiz\w+\b.*\bprejuizos?\b|^(?:meus )?prejuizos?(?: d[ae] (?:@titular|@carteira))?$/,
     when: ({ text }) => !/^(?:o que (?:e|significa|quer dizer)\b|como funciona|explica)/.test(text),
     slots: measureBy([
       [/\bus(?:ei|ado|ar)\b/, "used"],
@@ -81,10 +81,13 @@ export const taxRules: readonly Rule[] = [
   {
     intent: "fi_fgc",
     pattern:
-      /\bfgc\b|\bfundo garantidor\b|(?:\b(?:banco|emissor)\b|@contrato).*\bquebr(?:ar|a|ou|e)\b|\bgarantia d[oe] (?:credito|banco)|\b(?:cobert[oa]|garantid[oa]|protegid[oa])s? (?:pel[oa]\b|(?:n[oa] |d[oa] )?@contrato)|\b(?:cdbs?|rdbs?|lc[ia]s?|@contrato)\b.*\b(?:cobert[oa]s?|garantid[oa]s?|protegid[oa]s?|segur[oa]s?)\b/,
+      /\bfgc\b|\bfundo garantidor\b|(?:\b(?:banco|emissor)\b|@contrato).*\bquebr(?:ar|a|ou|e)\b|\bgarantia d[oe] (?:credito|banco)|\b(?:cobert[oa]|garantid[oa]|protegid[oa])s? (?:pel[oa]\b|(?:n[oa] |d[oa] )?@contrato)|\bn[oa] (?:banco )?@contrato\b.*\b(?:cobert[oa]|garantid[oa]|protegid[oa])|\b(?:cdbs?|rdbs?|lc[ia]s?|@contrato)\b.*\b(?:cobert[oa]s?|garantid[oa]s?|protegid[oa]s?|segur[oa]s?)\b/,
     when: ({ text }) => !/^(?:o que (?:e|significa|quer dizer)\b|como funciona|explica)/.test(text),
     slots: measureBy([
-      [/\b(?:passa\w*|acima|estour\w+|ultrapass\w+|exced\w+)\b/, "above"],
+      [
+        /\b(?:passa\w*|acima|estour\w+|ultrapass\w+|exced\w+|mais (?:do )?que o fgc|fora d[oa] (?:cobertura d[oe] )?fgc)\b/,
+        "above",
+      ],
       [/\b(?:cabe|falta|sobra|resta|espaco)\b/, "room"],
     ]),
   },
@@ -101,7 +104,7 @@ export const taxRules: readonly Rule[] = [
     // 'Dá pra resgatar a LCA agora?' asks whether, and not how much.
     intent: "fi_maturity",
     pattern:
-      /^(?:(?:eu )?(?:ja )?(?:posso|consigo)|da para|pode) (?:tirar|sacar|resgatar|retirar)\b.*(?:@contrato|renda fixa|cdb|lc[ia]|debenture)/,
+      /^(?:(?:eu )?(?:ja )?(?:posso|consigo)|da para|pode) (?:tirar|sacar|resgatar|retirar)\b.*(?:@contrato|renda fixa|cdb|lc[ia]|debenture)|^(?:tem|tenho|qual|quais|que|o que)\b.*\b(?:renda fixa|cdbs?|lc[ia]s?|debentures?|aplicac\w+|@contrato)\b.*\b(?:posso|consigo|da para|pode|podem)\b.*\b(?:tirar|sacar|resgatar|retirar)\b|\b(?:tirar|sacar|resgatar|retirar) (?:o dinheiro )?(?:a )?qualquer\b/,
     when: ({ text }) => !/\b(?:quanto|valor|liquido|imposto|ir|iof)\b/.test(text),
     slots: () => ({ measure: "liquidity" }),
   },
@@ -157,6 +160,13 @@ export const taxRules: readonly Rule[] = [
       [/\b(?:aliquota|imposto|ir)\b/, "tax-rate"],
       [/\btaxas?|remunera\w+|paga|rende\b/, "rate"],
     ]),
+  },
+  {
+    // 'Vendi SUZB3 em março, tenho que pagar alguma coisa?'
+    intent: "tax_month",
+    pattern:
+      /\b(?:vendi|vendas?)\b.*\bpagar (?:alguma coisa|algo|algum imposto)\b|\bpagar (?:alguma coisa|algo|algum imposto)\b.*\b(?:vendi|vendas?)\b/,
+    when: ({ period }) => period !== undefined,
   },
   {
     intent: "tax_month",

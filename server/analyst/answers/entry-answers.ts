@@ -122,6 +122,7 @@ export const answerTransactions: Composer = async (question, context) => {
     side: slots.side,
     ticker: asset?.ticker,
     assetClass: asset ? undefined : slots.assetClass,
+    custodianId: slots.custodian,
     order,
   });
   const { about, output } = answer;
@@ -129,7 +130,10 @@ export const answerTransactions: Composer = async (question, context) => {
   const begin = (text: string) => capitalised(`${when}${text}`);
   const what = slots.side === "BUY" ? "compras" : slots.side === "SELL" ? "vendas" : "lançamentos";
   const ofClass = slots.assetClass ? ` de ${classNames[slots.assetClass] ?? ""}` : "";
-  const from = asset ? ` de ${callName(asset)}` : ofClass;
+  const place = context.names.custodians.find(({ id }) => id === slots.custodian);
+  const at = place ? ` em ${named(place.name)}` : "";
+  const ofThing = asset ? ` de ${callName(asset)}` : ofClass;
+  const from = `${ofThing}${at}`;
   const next = opens("Ver lançamentos", answer.link);
   const [first] = output.transactions;
   if (!first)
@@ -149,7 +153,7 @@ export const answerTransactions: Composer = async (question, context) => {
   } else if (slots.order === "first" || (asset && slots.side)) {
     const side = first.side === "BUY" ? "compra" : "venda";
     blocks.push(
-      say`A ${order === "oldest" ? "primeira" : "última"} ${side}${from || ` de ${callName(first)}`} foi em ${figure(answer, "transactions.0.day", "day")}: ${figure(answer, "transactions.0.quantity", "quantity")} a ${figure(answer, "transactions.0.price", "unit-price")}.`,
+      say`A ${order === "oldest" ? "primeira" : "última"} ${side}${ofThing || ` de ${callName(first)}`}${at} foi em ${figure(answer, "transactions.0.day", "day")}: ${figure(answer, "transactions.0.quantity", "quantity")} a ${figure(answer, "transactions.0.price", "unit-price")}.`,
     );
   } else {
     const article = slots.side === undefined ? "os" : "as";

@@ -26,6 +26,7 @@ import {
   classNames,
   dayInDigits,
   incomeKindText,
+  listed,
 } from "#server/analyst/answers/words.ts";
 import { calendarTool, incomeToComeTool } from "#server/analyst/tools/expected-income-tools.ts";
 import { named } from "#server/analyst/tools/named.ts";
@@ -116,18 +117,28 @@ export const answerYields: Composer = async (question, context) => {
   const { slots } = question;
   const { call } = context;
   const ticker = slots.assets?.[0];
-  const answer = await call(yieldOfTool, { portfolio: slots.portfolio, ticker });
+  const assetClass = ticker === undefined ? slots.assetClass : undefined;
+  const answer = await call(yieldOfTool, { portfolio: slots.portfolio, ticker, assetClass });
   const { about, output } = answer;
   const isOnCost = slots.measure === "yield-on-cost";
   const path = isOnCost ? "yieldOnCost" : "dividendYield";
   const name = isOnCost ? "yield on cost" : "dividend yield";
   if (slots.order) return rankedYields(question, answer, path);
   const asset = namedAssetOf(context, ticker);
-  const who = asset ? callName(asset) : named(about?.name ?? "");
+  const of = asset ? callName(asset) : named(about?.name ?? "");
+  const who = assetClass ? `${classNames[assetClass] ?? ""} em ${of}` : of;
   const cause = (isOnCost ? output.yieldOnCost : output.dividendYield).unavailable;
   const blocks = has(answer, `${path}.rate`)
     ? [say`O ${name} de ${who} em 12 meses é de ${percent(answer, `${path}.rate`)}.`]
     : [say`Não há um ${name} de ${who}: ${causeText(cause)}.`];
+  if (assetClass && output.assets.length > 1)
+    blocks.push(
+      table(answer, "Em 12 meses", output.assets, [
+        { title: "Ativo", format: "text", of: callName },
+        { title: "Dividend yield", format: "percent", of: ({ dividendYield }) => dividendYield },
+        { title: "Yield on cost", format: "percent", of: ({ yieldOnCost }) => yieldOnCost },
+      ]),
+    );
   if (output.until !== null)
     blocks.push(note`Conta os proventos líquidos de 12 meses até ${dayInDigits(output.until)}.`);
   return {
@@ -184,8 +195,6 @@ function classesOf({ assetClass, classes }: Slots): AssetClassCode[] | undefined
   const asked = classes ?? (assetClass ? [assetClass] : undefined);
   return asked && [...new Set(asked.map((code) => (code === "FUND" ? "FII" : code)))];
 }
-
-const listed = (names: readonly string[]) => names.join(", ").replace(/, ([^,]*)$/, " e $1");
 
 export const answerCalendar: Composer = async (question, context) => {
   const { slots } = question;

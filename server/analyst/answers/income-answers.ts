@@ -24,6 +24,7 @@ import {
   classNames,
   dayInDigits,
   incomeKindText,
+  listed,
   monthText,
   periodText,
 } from "#server/analyst/answers/words.ts";
@@ -171,6 +172,7 @@ const ofClass = ({ assetClass }: Slots) => (assetClass ? ` de ${classNames[asset
 export const answerByAsset: Composer = async (question, context) => {
   const { slots } = question;
   const { call, today } = context;
+  if (slots.assets && slots.assets.length > 1) return ofAssets(question, context);
   const asset = namedAssetOf(context, slots.assets?.[0]);
   if (asset) return ofAsset(question, context);
   const period = slots.period ?? lastYear(today);
@@ -207,6 +209,54 @@ export const answerByAsset: Composer = async (question, context) => {
     next: [...periodChips(question, today), ...opens("Ver proventos", answer.link)],
   };
 };
+
+/** The income of several assets, with their sum. */
+async function ofAssets(question: Question, context: AnswerContext): Promise<Composed> {
+  const { portfolio, assets = [], ...slots } = question.slots;
+  const period = slots.period ?? { to: context.today };
+  const kind = kindOf(question.slots);
+  const answer = await context.call(incomeByAssetTool, {
+    portfolio,
+    ...daysOf({ period }),
+    kind,
+    tickers: [...assets],
+  });
+  const { rows } = answer.output;
+  const when = capitalised(periodText(period, context.today));
+  const who = named(answer.about?.name ?? "");
+  const what = kind ? (kindWords[kind] ?? "proventos") : "proventos";
+  const names = assets.map((ticker) => {
+    const asset = namedAssetOf(context, ticker);
+    return asset ? callName(asset) : named(ticker);
+  });
+  const next = [...periodChips(question, context.today), ...opens("Ver proventos", answer.link)];
+  const paying = new Set(rows.map(callName));
+  const others = names.filter((name) => !paying.has(name));
+  if (rows.length === 0)
+    return {
+      about: answer.about,
+      blocks: [say`${when}, ${listed(names)} não pagaram ${what} a ${who}.`],
+      next,
+    };
+  return {
+    about: answer.about,
+    blocks: [
+      say`${when}, ${listed(names.filter((name) => paying.has(name)))} ${rows.length === 1 ? "pagou" : "pagaram"} ${money(answer, "total")} líquidos em ${what} a ${who}.`,
+      table(
+        answer,
+        "Por ativo, líquido",
+        rows,
+        [
+          { title: "Ativo", format: "text", of: callName },
+          { title: "Recebido", format: "money", of: ({ net }) => net },
+        ],
+        ({ link }) => link,
+      ),
+      ...(others.length > 0 ? [note`Sem ${what} nesses dias: ${listed(others)}.`] : []),
+    ],
+    next,
+  };
+}
 
 /** The income of one asset. */
 async function ofAsset(question: Question, context: AnswerContext): Promise<Composed> {

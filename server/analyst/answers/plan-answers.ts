@@ -152,11 +152,15 @@ async function drift(question: Question, call: Parameters<Composer>[1]["call"]) 
     .map((row, place) => ({ ...row, place }))
     .filter(({ drift: rate }) => rate !== null)
     .toSorted((one, other) => Number(one.drift) - Number(other.drift));
-  const first = slots.order === "max" ? rows.at(-1) : rows[0];
+  const [farthest] = rows.toSorted(
+    (one, other) => Math.abs(Number(other.drift)) - Math.abs(Number(one.drift)),
+  );
+  const first = slots.order === "max" ? rows.at(-1) : slots.order === "min" ? rows[0] : farthest;
+  const where = slots.order === "max" ? "Mais acima" : slots.order === "min" ? "Mais abaixo" : "Mais longe";
   const blocks: AnswerBlock[] = [];
   if (first)
     blocks.push(
-      say`${slots.order === "max" ? "Mais acima" : "Mais abaixo"} do alvo em ${named(about?.name ?? "")} está ${named(first.name)}: ${figure(answer, `classes.${first.place}.drift`, "points")}, ${money(answer, `classes.${first.place}.amount`)}.`,
+      say`${where} do alvo em ${named(about?.name ?? "")} está ${named(first.name)}: ${figure(answer, `classes.${first.place}.drift`, "points")}, ${money(answer, `classes.${first.place}.amount`)}.`,
     );
   blocks.push(
     table(answer, "Pesos e alvos", rows, [

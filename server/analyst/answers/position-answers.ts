@@ -19,6 +19,11 @@ import {
   say,
   table,
 } from "#server/analyst/answers/compose.ts";
+import {
+  answerAveragePrices,
+  answerPositions,
+  namesSeveral,
+} from "#server/analyst/answers/several-positions.ts";
 import { dayInDigits } from "#server/analyst/answers/words.ts";
 import { named } from "#server/analyst/tools/named.ts";
 import {
@@ -31,6 +36,7 @@ import {
 export const answerPosition: Composer = async (question, context) => {
   const { slots } = question;
   const { call, today } = context;
+  if (namesSeveral(slots)) return answerPositions(slots, context);
   const asset = namedAssetOf(context, slots.assets?.[0]);
   if (!asset) return { about: null, blocks: [say`Não encontrei esse ativo.`], next: [] };
   if (slots.period && slots.period.to < today) return pastPosition(question, context);
@@ -133,6 +139,7 @@ async function pastPosition({ slots }: Question, context: AnswerContext): Promis
 export const answerAveragePrice: Composer = async (question, context) => {
   const { slots } = question;
   const { call } = context;
+  if (namesSeveral(slots)) return answerAveragePrices(slots, context);
   const asset = namedAssetOf(context, slots.assets?.[0]);
   if (!asset)
     return {

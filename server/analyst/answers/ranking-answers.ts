@@ -43,7 +43,8 @@ export const answerBestWorst: Composer = async (question, context) => {
   const { today } = context;
   if (await isOfLastSession(slots, context)) return answerDay({ intent: "day", slots }, context);
   const period = slots.period ?? { to: today };
-  if (slots.measure === "drawdown" || slots.measure === "month") return monthsAnswer(question, context);
+  if (slots.measure === "drawdown" || slots.measure === "volatility" || slots.measure === "month")
+    return monthsAnswer(question, context);
   if (slots.measure === "best-day") {
     const answer = await monthsAnswer(question, context);
     return {
@@ -134,6 +135,22 @@ async function monthsAnswer(question: Question, context: AnswerContext): Promise
       next: opens("Ver no comparador", comparatorLink(answer.link)),
     };
   }
+  if (slots.measure === "volatility")
+    return {
+      about,
+      blocks: has(answer, "volatility.rate")
+        ? [
+            say`${when}, a volatilidade ${ofPortfolio(about)} foi de ${percent(answer, "volatility.rate")} ao ano.`,
+            note`É o desvio-padrão dos retornos dos meses inteiros, levado a um ano.`,
+          ]
+        : [
+            say`${when}, não há volatilidade ${ofPortfolio(about)}: são precisos seis meses inteiros com preços.`,
+          ],
+      next: [
+        ...opens("Ver no comparador", comparatorLink(answer.link)),
+        asks("O que é volatilidade?", { intent: "glossary", slots: { term: "volatilidade" } }),
+      ],
+    };
   const path = slots.order === "min" ? "worst" : "best";
   const found = output[path];
   if (!found)
@@ -212,14 +229,15 @@ export const answerCompareAssets: Composer = async (question, context) => {
   const { slots } = question;
   const { today } = context;
   const period = slots.period ?? yearToDate(today);
-  const lines = linesOf(slots, context);
+  // The comparator has a line of its own for the first portfolio.
+  const [portfolio = slots.portfolio, ...others] = slots.portfolios ?? [];
+  const lines = linesOf({ ...slots, portfolios: others }, context);
   if (lines.length === 0)
     return {
       about: null,
       blocks: [say`O que você quer comparar? Escreva dois códigos, classes ou carteiras.`],
       next: [],
     };
-  const portfolio = slots.portfolios ? slots.portfolios[0] : slots.portfolio;
   const answer = await context.call(compareLinesTool, {
     portfolio,
     ...(period.from === undefined ? {} : { from: period.from, to: period.to }),

@@ -5,6 +5,9 @@ const months =
   "janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro".split(" ");
 const weekdays = "domingo,segunda-feira,terça-feira,quarta-feira,quinta-feira,sexta-feira,sábado".split(",");
 
+/** 'PETR4, VALE3 e WEGE3' */
+export const listed = (names: readonly string[]): string => new Intl.ListFormat("pt-BR").format(names);
+
 /** '2026-11-28' → '28/11/2026' */
 export const dayInDigits = (day: Day): string => day.split("-").reverse().join("/");
 

@@ -1,6 +1,6 @@
 import type { AnalystAnswer } from "#contract/analyst.ts";
 import type { Names } from "#domain/questions/names.ts";
-import type { Question, Understanding } from "#domain/questions/question.ts";
+import type { Question, Reading, Understanding } from "#domain/questions/question.ts";
 import type { AnswerContext, Composed } from "#server/analyst/answers/compose.ts";
 import { composers } from "#server/analyst/ask/composers.ts";
 import {
@@ -64,13 +64,37 @@ const onlyPortfolio = ({ portfolios }: Names): string | null =>
 const openOrOnly = (names: Names, open: string | null): string | null =>
   names.portfolios.some(({ id }) => id === open) ? open : onlyPortfolio(names);
 
+/** The portfolio or the sum of a holder. */
+function placeOf(holder: string, { portfolios }: Names, sums: ReadonlyMap<string, string>) {
+  const own = portfolios.filter((portfolio) => portfolio.holder === holder);
+  return { own, id: own.length === 1 ? own[0]?.id : sums.get(holder) };
+}
+
 /** 'Da Lia' names a holder: of one portfolio, or of the sum of several. */
-function withHolder(question: Question, { portfolios }: Names, sums: ReadonlyMap<string, string>): Question {
+function withHolder(question: Question, names: Names, { sums }: MoreContext): Question {
   const { holder, ...slots } = question.slots;
   if (holder === undefined || slots.portfolio !== undefined) return question;
-  const own = portfolios.filter((portfolio) => portfolio.holder === holder);
-  const id = own.length === 1 ? own[0]?.id : sums.get(holder);
+  const { id } = placeOf(holder, names, sums);
   return id === undefined ? question : { ...question, slots: { ...slots, portfolio: id } };
+}
+
+/**
+ * 'Minha carteira x a da Lia' compares the open portfolio with that of the holder. Where the open one is the holder's, each of the
+ * person's own may be meant.
+ */
+function comparisonsWithHolder(question: Question, names: Names, { open, sums }: MoreContext): Reading[] {
+  const { holder, ...slots } = question.slots;
+  if (question.intent !== "compare_assets" || holder === undefined) return [];
+  const { own, id } = placeOf(holder, names, sums);
+  if (id === undefined) return [];
+  const isOfHolder = open === null || open === id || own.some((each) => each.id === open);
+  const mine = isOfHolder
+    ? names.portfolios.filter((each) => each.holder === null)
+    : [{ id: open, name: "A carteira aberta" }];
+  return mine.slice(0, 3).map((each) => ({
+    label: each.name,
+    question: { ...question, slots: { ...slots, portfolios: [each.id, id] } },
+  }));
 }
 
 /** The answer of a question as it was understood. */
@@ -81,7 +105,9 @@ export async function outcomeOf(
 ): Promise<AnswerOutcome> {
   switch (understood.mode) {
     case "answer": {
-      const question = withHolder(understood.question, context.names, more.sums);
+      const compared = comparisonsWithHolder(understood.question, context.names, more);
+      if (compared.length > 1) return withoutFigures(readings("portfolio", compared));
+      const question = compared[0]?.question ?? withHolder(understood.question, context.names, more);
       return answerQuestion(question, context, more.open);
     }
     case "ask":

@@ -34,7 +34,12 @@ async function readPortfolio(context: ToolContext, portfolio: string): Promise<F
   const value = await wealthTool.run(context, { portfolio });
   const classes = await allocationTool.run(context, { portfolio, by: "class" });
   const held = await positionsTool.run(context, positionsTool.input.parse({ portfolio }));
-  return { wealth: value.output, allocation: classes.output.rows, ...held.output };
+  return {
+    wealth: value.output,
+    allocation: classes.output.rows,
+    portfolio: held.output.portfolio,
+    positions: held.output.positions,
+  };
 }
 
 async function readReport(context: ToolContext, portfolio: string, period: unknown): Promise<Fields> {

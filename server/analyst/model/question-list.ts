@@ -11,12 +11,13 @@ const descriptions: Readonly<Record<ModelIntent, string>> = {
   return_vs_index: "a comparação com CDI, Ibovespa, IPCA ou dólar; quanto teria no índice (equivalent)",
   of_cdi: "qual porcentagem do CDI a carteira rendeu",
   best_worst:
-    "qual ativo, mês ou dia foi o melhor (order max) ou o pior (order min); a maior queda (drawdown)",
-  position: "a posição em um ativo da pessoa: valor, quantidade, custódia, ganho, preço",
+    "qual ativo, mês ou dia foi o melhor (order max) ou o pior (order min); a maior queda (drawdown); a volatilidade (volatility)",
+  position:
+    "a posição em um ou mais ativos da pessoa, ou em uma classe: valor, quantidade, custódia, ganho, preço",
   allocation:
     "como a carteira se divide: por classe, por corretora (custodian), maiores posições (largest), quantos ativos (count)",
   average_price:
-    "o preço médio de um ativo; o fiscal (tax-average); depois de uma compra (after-purchase); o cálculo (trail)",
+    "o preço médio de um ou mais ativos, ou de uma classe; o fiscal (tax-average); depois de uma compra (after-purchase); o cálculo (trail)",
   income_received:
     "proventos que já caíram: dividendos, JCP, rendimentos; brutos (gross), imposto retido (withheld), média mensal",
   income_to_come: "proventos a receber: o próximo (next), os anunciados (announced)",
@@ -42,7 +43,7 @@ const descriptions: Readonly<Record<ModelIntent, string>> = {
   data_health: "de que dia são os preços e índices, e se a B3 confere (reconciliation)",
   glossary: "o que significa um termo de investimentos",
   transactions:
-    "compras e vendas lançadas: a primeira ou a última (order), soma (sum), quantas (count), taxas (fees)",
+    "compras e vendas lançadas, também em uma corretora: a primeira ou a última (order), soma (sum), quantas (count), taxas (fees)",
 };
 
 const lineOf = (intent: ModelIntent): string => {

@@ -3,14 +3,14 @@ import { PeriodOfAnswer, periodOf } from "#server/analyst/tools/answered-period.
 import { sectionLink } from "#server/analyst/tools/links.ts";
 import { NamedInput, overviewQueryOfDays, PeriodInput, pastBounds } from "#server/analyst/tools/periods.ts";
 import { AboutPortfolio, choosePortfolio, PortfolioChoice } from "#server/analyst/tools/portfolio-choice.ts";
-import { rateOutputOf } from "#server/analyst/tools/rates.ts";
+import { RateOutput, rateOutputOf } from "#server/analyst/tools/rates.ts";
 import { defineTool, type ToolContext } from "#server/analyst/tools/tool.ts";
 
 export const monthsTool = defineTool({
   name: "months",
-  title: "Meses e maior queda",
+  title: "Meses, maior queda e volatilidade",
   description:
-    "A rentabilidade e o resultado de cada mês de um período, o melhor e o pior mês, e a maior queda da carteira.",
+    "A rentabilidade e o resultado de cada mês de um período, o melhor e o pior mês, a maior queda e a volatilidade da carteira.",
   scope: "read",
   input: z.object({ portfolio: PortfolioChoice, ...PeriodInput, ...NamedInput }),
   output: z.object({
@@ -25,6 +25,7 @@ export const monthsTool = defineTool({
       .object({ rate: z.string(), peak: z.string(), trough: z.string() })
       .nullable()
       .describe("Fração negativa, do dia do topo ao do fundo"),
+    volatility: RateOutput.describe("Em um ano, dos meses inteiros: seis ao menos"),
   }),
   async run(context, { portfolio, ...asked }) {
     const { screens, today } = context;
@@ -48,6 +49,7 @@ export const monthsTool = defineTool({
         best: own?.figures?.best ?? null,
         worst: own?.figures?.worst ?? null,
         drawdown: own?.figures?.drawdown ?? null,
+        volatility: rateOutputOf(own?.figures?.volatility),
       },
     };
   },

@@ -91,6 +91,12 @@ const texts: Record<GlossaryTerm, string> = {
     "Prejuízo de um mês abate o ganho de meses seguintes do mesmo tipo: operações comuns, day trade e FIIs são contas separadas. Ele não vence, mas precisa constar na declaração.",
   "bens e direitos":
     "“Bens e Direitos” é a ficha da declaração em que cada ativo entra pelo custo em 31 de dezembro, nunca pelo valor de mercado, com grupo, código e CNPJ.",
+  "tag along":
+    "Tag along é o direito do minoritário de vender junto quando o controle da empresa é vendido. A lei garante às ações ordinárias 80% do preço pago ao controlador; no Novo Mercado são 100%.",
+  "free float":
+    "Free float são as ações de uma empresa que circulam no mercado, fora das mãos dos controladores e da própria empresa.",
+  vacância:
+    "Vacância é a parte dos imóveis de um fundo que está sem inquilino: física, em área, ou financeira, em aluguel que deixa de entrar.",
 };
 
 /** The explanation of a term. Limits of the tax are those of `day`. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { AssetClassCode } from "#contract/assets.ts";
 import { type IncomeFilter, IncomeKind } from "#contract/income.ts";
 import { type Day, earliestDay } from "#domain/kernel/calendar.ts";
+import { textOf, zero } from "#domain/kernel/decimal.ts";
 import { noSums, PaymentOutput, paymentOf, Sums } from "#server/analyst/tools/income-amounts.ts";
 import { assetLink, sectionLink } from "#server/analyst/tools/links.ts";
 import { PeriodInput, pastBounds } from "#server/analyst/tools/periods.ts";
@@ -82,26 +83,38 @@ export const incomeReceivedTool = defineTool({
 export const incomeByAssetTool = defineTool({
   name: "income_by_asset",
   title: "Proventos por ativo",
-  description: "Quanto cada ativo pagou, líquido, em reais, em um período. O que mais pagou primeiro.",
+  description:
+    "Quanto cada ativo pagou, líquido, em reais, em um período, e a soma. O que mais pagou primeiro.",
   scope: "read",
-  input: z.object({ portfolio: PortfolioChoice, ...PeriodInput, assetClass: AssetClassCode.optional() }),
+  input: z.object({
+    portfolio: PortfolioChoice,
+    ...PeriodInput,
+    assetClass: AssetClassCode.optional(),
+    kind: IncomeKind.optional(),
+    tickers: z.array(z.string().max(80)).max(50).optional().describe("Só estes ativos"),
+  }),
   output: z.object({
     portfolio: AboutPortfolio,
     period: z.object({ from: z.string().nullable(), to: z.string() }),
+    total: z.string().describe("A soma das linhas, R$"),
     rows: z.array(z.object({ ticker: z.string(), name: z.string(), net: z.string(), link: z.string() })),
   }),
-  async run(context, { portfolio, from, to, assetClass }) {
+  async run(context, { portfolio, from, to, assetClass, kind, tickers }) {
     const about = await choosePortfolio(context, portfolio);
     const { bounds, filter: days } = receivedFilter({ from, to }, context.today);
-    const filter = { ...days, ...(assetClass ? { assetClass } : {}) };
+    const filter = { ...days, ...(assetClass ? { assetClass } : {}), ...(kind ? { kind } : {}) };
     const page = await context.screens.income(about.id, { ...filter, by: "asset" });
+    const paying = (page?.assets ?? []).filter(
+      ({ asset }) => tickers === undefined || tickers.includes(asset.ticker),
+    );
     return {
       about,
       link: listLink(about, filter),
       output: {
         portfolio: { id: about.id, name: about.name },
         period: { from: bounds.from ?? null, to: bounds.to },
-        rows: (page?.assets ?? []).map(({ asset, net }) => ({
+        total: textOf(paying.reduce((sum, { net }) => sum.plus(net), zero)),
+        rows: paying.map(({ asset, net }) => ({
           ticker: asset.ticker,
           name: asset.name,
           net,

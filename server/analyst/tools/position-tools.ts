@@ -52,31 +52,43 @@ const outputOf = (about: About, position: Position): z.infer<typeof PositionOutp
   link: assetLink(about, position.asset.ticker),
 });
 
+const Ticker = z.string().min(1).max(80).describe("O código do ativo, como 'PETR4' ou 'TESOURO-SELIC-2031'");
+
 export const positionsTool = defineTool({
   name: "positions",
   title: "Posições",
-  description: "O que a carteira tem: unidades, preço médio, valor e resultado de cada posição aberta.",
+  description:
+    "O que a carteira tem: unidades, preço médio, valor e resultado de cada posição aberta, e a soma dos valores.",
   scope: "read",
-  input: z.object({ portfolio: PortfolioChoice, assetClass: z.enum(assetClassCodes).optional() }),
-  output: z.object({ portfolio: AboutPortfolio, positions: z.array(PositionOutput) }),
-  async run(context, { portfolio, assetClass }) {
+  input: z.object({
+    portfolio: PortfolioChoice,
+    assetClass: z.enum(assetClassCodes).optional(),
+    tickers: z.array(Ticker).max(50).optional().describe("Só estes ativos"),
+  }),
+  output: z.object({
+    portfolio: AboutPortfolio,
+    total: z.string().describe("A soma dos valores, R$"),
+    positions: z.array(PositionOutput),
+  }),
+  async run(context, { portfolio, assetClass, tickers }) {
     const about = await choosePortfolio(context, portfolio);
     const all = await context.screens.positions(about.id);
     const positions = all.filter(
-      ({ asset }) => assetClass === undefined || asset.assetClass.code === assetClass,
+      ({ asset }) =>
+        (assetClass === undefined || asset.assetClass.code === assetClass) &&
+        (tickers === undefined || tickers.includes(asset.ticker)),
     );
     return {
       about,
       link: sectionLink(about, "positions"),
       output: {
         portfolio: { id: about.id, name: about.name },
+        total: textOf(positions.reduce((sum, { marketValue }) => sum.plus(marketValue), zero)),
         positions: positions.map((position) => outputOf(about, position)),
       },
     };
   },
 });
-
-const Ticker = z.string().min(1).max(80).describe("O código do ativo, como 'PETR4' ou 'TESOURO-SELIC-2031'");
 
 export const positionTool = defineTool({
   name: "position",
@@ -221,7 +233,11 @@ export const yieldOfTool = defineTool({
   description:
     "Os proventos líquidos de 12 meses do que se tem, como fração do valor (dividend yield) e do custo (yield on cost).",
   scope: "read",
-  input: z.object({ portfolio: PortfolioChoice, ticker: Ticker.optional() }),
+  input: z.object({
+    portfolio: PortfolioChoice,
+    ticker: Ticker.optional(),
+    assetClass: z.enum(assetClassCodes).optional().describe("Sem `ticker`: o que se tem desta classe"),
+  }),
   output: z.object({
     portfolio: AboutPortfolio,
     dividendYield: RateOutput,
@@ -236,13 +252,17 @@ export const yieldOfTool = defineTool({
       }),
     ),
   }),
-  async run(context, { portfolio, ticker }) {
+  async run(context, { portfolio, ticker, assetClass }) {
     const about = await choosePortfolio(context, portfolio);
     const summary = await context.screens.incomeSummary(about.id);
     const one =
       ticker === undefined ? undefined : summary?.assets.find(({ asset }) => asset.ticker === ticker);
-    const of = ticker === undefined ? summary : one;
-    const held = (summary?.assets ?? []).filter(({ yieldParts }) => yieldParts !== null);
+    const ofClass = summary?.yieldsByClass.find((each) => each.assetClass === assetClass);
+    const of = ticker !== undefined ? one : assetClass !== undefined ? ofClass : summary;
+    const held = (summary?.assets ?? []).filter(
+      ({ asset, yieldParts }) =>
+        yieldParts !== null && (assetClass === undefined || asset.assetClass === assetClass),
+    );
     return {
       about,
       link:

@@ -64,6 +64,10 @@ export const transactionsTool = defineTool({
     side: z.enum(["BUY", "SELL"]).optional(),
     ticker: z.string().max(80).optional(),
     assetClass: AssetClassCode.optional(),
+    custodianId: z
+      .uuid()
+      .optional()
+      .describe("A chave de uma corretora em `allocation`: só os lançamentos nela"),
     order: z.enum(["newest", "oldest"]).default("newest"),
   }),
   output: z.object({
@@ -85,10 +89,10 @@ export const transactionsTool = defineTool({
       }),
     ),
   }),
-  async run(context, { portfolio, from, to, side, ticker, assetClass, order }) {
+  async run(context, { portfolio, from, to, side, ticker, assetClass, custodianId, order }) {
     const about = await choosePortfolio(context, portfolio);
     const members = await membersOfChoice(context, about);
-    const filter = { from, to, side, ticker, assetClass };
+    const filter = { from, to, side, ticker, assetClass, custodianId };
     const found = await Promise.all(members.map(({ id }) => context.screens.entries(id, filter, order)));
     const rows = found
       .flatMap(({ transactions }, place) =>

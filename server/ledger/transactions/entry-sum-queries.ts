@@ -12,6 +12,7 @@ type EntryFilter = {
   side?: TransactionType | undefined;
   ticker?: string | undefined;
   assetClass?: AssetClassCode | undefined;
+  custodianId?: string | undefined;
 };
 
 /** The sums of all matching entries in BRL, and those at one end of them. */
@@ -25,17 +26,18 @@ export type SummedEntries = {
 
 const listed = 10;
 
-/** Entries of a portfolio by day, side, exact ticker and class, the newest or the oldest first. */
+/** Entries of a portfolio by day, side, exact ticker, class and custodian, the newest or the oldest first. */
 export async function sumEntries(
   db: Db,
   portfolioId: string,
-  { from, to, side, ticker, assetClass }: EntryFilter,
+  { from, to, side, ticker, assetClass, custodianId }: EntryFilter,
   order: "newest" | "oldest",
 ): Promise<SummedEntries> {
   let matched = db.selectFrom("transactions").where("portfolio_id", "=", portfolioId);
   if (from) matched = matched.where("trade_date", ">=", from);
   if (to) matched = matched.where("trade_date", "<=", to);
   if (side) matched = matched.where("transaction_type", "=", side);
+  if (custodianId) matched = matched.where("custodian_id", "=", custodianId);
   if (ticker)
     matched = matched.where(
       "asset_id",
