@@ -75,7 +75,7 @@ export type IncomeSummary = Yields & {
   /** Largest first. */
   assets: AssetIncome[];
   classes: (Received & { classCode: string })[];
-  /** Of the positions of each class that is held. */
+  /** The yields of the positions of each class that is held. */
   yieldsByClass: (Yields & { classCode: string })[];
   kinds: (Received & { kind: PaymentKind })[];
 };

@@ -13,14 +13,14 @@ const meanAlone =
 /** 'IR 2026' is the return that is declared in that year, or the tax of its months. */
 const returnYear = /^(?:meu |o )?(?:ir|imposto de renda) (?:de |d[eo] ano )?@periodo$/;
 
-/** 'Qual o rendimento do HGLG11': a fund pays rendimentos, and has a return. */
+/** 'Qual o rendimento do HGLG11': a fund pays rendimentos, and has a return. The plural is what it pays. */
 function isYieldOfFund(text: string, assets: MarkedQuestion["assets"]): boolean {
   const [found, ...others] = assets;
   const isFund = found?.assets.length === 1 && found.assets[0]?.assetClass === "FII";
   return (
     isFund &&
     others.length === 0 &&
-    /\brendimentos?\b/.test(text) &&
+    /\brendimento\b/.test(text) &&
     !/\b(?:receb\w+|pag\w+|proventos?|dividendos?|ca(?:i|iu|ir)|entrou|declar\w+|informe|isent\w+|ir|imposto|fiz|real|%|proxim\w+|anunci\w+|deu|deram)\b/.test(
       text,
     )

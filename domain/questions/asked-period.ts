@@ -1,5 +1,5 @@
 import { addDays, type Day } from "#domain/kernel/calendar.ts";
-import type { Reference } from "#domain/questions/period-point.ts";
+import { pointAt, type Reference } from "#domain/questions/period-point.ts";
 import type { ReadPeriod } from "#domain/questions/period-ranges.ts";
 import { findPeriod } from "#domain/questions/period-readings.ts";
 import { withPlainDays } from "#domain/typed-lines/typed-days.ts";
@@ -12,6 +12,18 @@ export function periodWords(text: string): string[] {
     .filter((word) => word !== "");
 }
 
+/** 'Último dia de junho' as the day it is: '30/06/2026'. */
+function withEndsOfMonths(words: readonly string[], reference: Reference): readonly string[] {
+  const place = words.findIndex(
+    (word, at) =>
+      /^(?:ultimo|primeiro)$/.test(word) && words[at + 1] === "dia" && /^d[eo]$/.test(words[at + 2] ?? ""),
+  );
+  const month = place === -1 ? undefined : pointAt(words, place + 3, reference);
+  if (!month?.isCertain || month.period.from === month.period.to) return words;
+  const day = words[place] === "ultimo" ? month.period.to : month.period.from;
+  return [...words.slice(0, place), day.split("-").reverse().join("/"), ...words.slice(month.next)];
+}
+
 /**
  * The period that a folded text with plain numbers names. In `marked`, '@periodo' stands for its words. Undefined if it names none.
  */
@@ -19,7 +31,7 @@ export function readPeriod(
   text: string,
   reference: Reference,
 ): { period: ReadPeriod; marked: string } | undefined {
-  const words = periodWords(text);
+  const words = withEndsOfMonths(periodWords(text), reference);
   const found = findPeriod(words, reference);
   if (!found) return undefined;
   const { period, place, next } = found;

@@ -2,7 +2,8 @@ import { turnOf } from "#domain/questions/follow-up-turns.ts";
 import type { MarkedQuestion } from "#domain/questions/marked-question.ts";
 import { type Intent, lookAhead, type Question } from "#domain/questions/question.ts";
 
-const opening = /^(?:e|mas|e se|agora|so|somente|certo|entao|sem contar|isso)\b/;
+const opening =
+  /^(?:e|mas|e se|se (?:for|fosse|forem|fossem)|agora|so|somente|certo|entao|sem contar|isso)\b/;
 /** 'E aí' greets, 'é quanto que' asks, and 'então eu queria saber' begins a talk: none goes on with one. */
 const idleOpening = /^(?:e ai|e (?:quanto|qual) que|entao (?:e|eu|queria|me|quanto que))\b/;
 /** A word of what was said before, which nothing else of the question names. */
@@ -137,7 +138,9 @@ export function isFollowUp(frame: Question, own: Question | undefined, marked: M
   )
     return true;
   // 'Quanto falta então?' turns the question before, and has no reading of its own.
-  if (!own && text.split(" ").length < 4 && isTurned(frame, own, marked)) return true;
+  if (!own && text.split(" ").length < 6 && isTurned(frame, own, marked)) return true;
+  // 'Vencimento?' after a question about a DARF.
+  if (!text.includes(" ") && isTurned(frame, own, marked)) return true;
   if (own && ofBefore.test(text) && own.slots.period === undefined && !namesThing(own)) return true;
   const { portfolio, holder } = frame.slots;
   const isOfPlace = pronoun.test(text) && (portfolio ?? holder) !== undefined;

@@ -127,13 +127,29 @@ const crossings: Partial<Record<Intent, readonly (readonly [RegExp, Question])[]
 function askedOfContract(text: string): Question | undefined {
   if (/^(?:(?:[ea]l[ae]|ess[ea])s? )?(?:e|sao) isent[oa]s?(?: (?:de|do) (?:ir|imposto))?$/.test(text))
     return { intent: "fi_terms", slots: { measure: "exempt" } };
+  if (/\b(?:vale\w*|valor)\b.*\bliquid[oa]\b/.test(text))
+    return { intent: "fi_net_today", slots: { measure: "net" } };
   if (/\bcai para @num\b|\b(?:aliquota|taxa|juros|indexador|remuneracao)\b/.test(text))
     return { intent: "fi_terms", slots: {} };
   return /\bvenc\w+\b/.test(text) ? { intent: "fi_maturity", slots: {} } : undefined;
 }
 
+/** The person's own figures of terms that the glossary explains. */
+const figuresOfTerms: Readonly<Record<string, Question>> = {
+  "preço médio": { intent: "average_price", slots: {} },
+  "dividend yield": { intent: "income_yield", slots: { measure: "dividend-yield" } },
+  "yield on cost": { intent: "income_yield", slots: { measure: "yield-on-cost" } },
+  TIR: { intent: "return_period", slots: { measure: "money-weighted" } },
+  DARF: { intent: "darf", slots: {} },
+};
+
+/** 'E o meu da WEG?' after an explanation asks for the person's own figure. */
+const ownFigure =
+  /^(?:quanto (?:e|esta|foi) )?(?:e )?(?:o meu|a minha|[dn]a minha carteira)(?: d[aeo] @ativo)?(?: (?:e|esta|foi|quanto|em|qual|da))*$|^(?:qual|quanto) (?:e|esta) (?:o meu|a minha)(?: d[aeo] @ativo)?$/;
+
 /** The question of a follow-up whose words have an intent only after `frame`. */
 export function crossed(frame: Question, { text, assets, income }: MarkedQuestion): Question | undefined {
+  if (frame.intent === "glossary" && ownFigure.test(text)) return figuresOfTerms[frame.slots.term ?? ""];
   const isOfSale =
     frame.intent === "entry_draft" && frame.slots.side === "SELL" && /\bess[ae] venda\b/.test(text);
   if (isOfSale && /\b(?:imposto|ir)\b/.test(text)) {
@@ -144,7 +160,7 @@ export function crossed(frame: Question, { text, assets, income }: MarkedQuestio
   // 'Qual pagou mais?' of one asset has no answer.
   if (frame.slots.assets && ofEach.test(text)) return undefined;
   const isOfContract =
-    frame.slots.contracts !== undefined && !text.includes("@") && text.split(" ").length < 5;
+    frame.slots.contracts !== undefined && !text.includes("@") && text.split(" ").length < 6;
   const ofContract = isOfContract && askedOfContract(text);
   if (ofContract) return ofContract;
   if (frame.slots.assets?.length === 1 && ofValue.test(text))

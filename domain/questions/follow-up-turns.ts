@@ -37,6 +37,12 @@ const turns: Partial<Record<Intent, readonly (readonly [RegExp, Slots])[]>> = {
   income_to_come: [[/^qual (?:e )?o proximo$/, { measure: "next" }]],
   exemption_left: [[/^(?:quanto )?(?:ainda )?(?:falta|sobra|resta|posso)(?: ainda)?$/, {}]],
   fi_fgc: [[/\b(?:banco|bancos|emissor|instituicao)\b/, {}]],
+  goals: [
+    [
+      /^(?:em )?que (?:data|dia|ano) (?:eu )?(?:chego|vou chegar|atinjo)|^(?:eu )?(?:vou |vai )?(?:chegar|chego|dar|da) (?:la |no prazo|a tempo)/,
+      { measure: "when" },
+    ],
+  ],
   data_health: [[/\b(?:cdi|ipca|ibovespa|dolar)\b/, { measure: "index" }]],
   annual_return: [
     [/\bcnpj\b/, { measure: "cnpj" }],

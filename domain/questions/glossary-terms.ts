@@ -2,6 +2,7 @@
 export const glossaryTerms = {
   "P/L": ["p/l", "pl", "preco/lucro", "preco lucro", "preco sobre lucro"],
   "P/VP": ["p/vp", "pvp", "p vp", "preco sobre valor patrimonial", "p/vpa"],
+  ROIC: ["roic", "retorno sobre capital investido"],
   ROE: ["roe", "retorno sobre patrimonio"],
   LPA: ["lpa", "lucro por acao"],
   VPA: ["vpa", "valor patrimonial por acao"],

@@ -69,6 +69,7 @@ const words = `
   cabeca oscilacao app falou disse pediu manha tarde noite cedo madrugada montante gerente genro nora sogro sogra primo prima tio tia vizinho vizinha contador contadora assessor assessora colega colegas emprego
   duvida duvidas cunhado cunhada marido mulher esposa filho filha neta neto irmao irma celular
   voce voces abrir abrimos gente abertura inteira pilas tche oxe vixe bah guri tri mainha visse
+  aquisicao exercicio ficha tributacao exclusiva custodiado custodiada incide incidir conciliada conciliado teto vacancia
   mes meses ano anos semanas semestral trimestral semestres trimestres deste desse nesse naquele naquela daquele daquela daquilo oque ola opa ajuda menu exemplo exemplos pergunta perguntas
   perguntar pergunto responde responder resposta deixa deixar deixei dia-a-dia importante interessante serio seria gosto gostaria obrigada obrigado vale valeu lembra lembrar lembro
 `;

@@ -108,7 +108,7 @@ export const withoutKinds = (text: string): string =>
 
 /** All portfolios together. 'Tudo' alone may be the object of a sale: 'tirar tudo'. */
 const sumWords =
-  /(?:^| )(?:(?:em |n?as? |entre |com |d?as? |(?:somando|juntando) (?:as )?)?(?:todas (?:as )?(?:minhas )?|(?:[2-9]|duas|tres) )carteiras?|tod[oa]s juntas|tudo (?:junto|somado|que (?:eu )?tenho)|juntando tudo|somando (?:as )?carteiras(?: todas)?|(?:somando|juntando) as [2-9]$|soma(?:ndo)? (?:de )?(?:tudo|todas)|consolidad[oa]|em tudo|(?<!comeco |inicio )de tudo|com tudo|^tudo$)(?: juntas| somadas| junto)?(?= |$)/;
+  /(?:^| )(?:(?:em |n?as? |entre |com |d?as? |(?:somando|juntando) (?:as )?)?(?:todas (?:as )?(?:minhas )?|(?:[2-9]|duas|tres) )carteiras?|tod[oa]s juntas|tudo (?:junto|somado|que (?:eu )?tenho)|juntando tudo|somando (?:as )?carteiras?(?: todas)?|(?:somando|juntando) as [2-9]$|soma(?:ndo)? (?:de )?(?:tudo|todas)|consolidad[oa]|em tudo|(?<!comeco |inicio )de tudo|com tudo|^tudo$)(?: juntas| somadas| junto)?(?= |$)/;
 
 function replaceSpan(
   words: readonly string[],
@@ -143,7 +143,7 @@ function markPortfolios(given: readonly string[], { portfolios }: Names) {
   // 'Juntando as duas' of three portfolios does not say which.
   const [, count] = /(?:somando|juntando) as ([2-9])$/.exec(sum?.[0] ?? "") ?? [];
   if (!sum || (count !== undefined && Number(count) !== portfolios.length)) return { words, portfolios: [] };
-  const marked = `${text.slice(0, sum.index)} @carteira ${text.slice(sum.index + sum[0].length)}`;
+  const marked = `${text.slice(0, sum.index)} @carteira ${text.slice(sum.index + sum[0].length).replace(sumWords, " ")}`;
   return { words: marked.split(" ").filter(Boolean), portfolios: ["all"] };
 }
 
@@ -251,7 +251,7 @@ const withCents = (text: string) =>
 const withBlanks = (text: string) =>
   text
     .replace(/(\d)%/g, "$1 %")
-    .replace(/r\$ ?/g, "r$")
+    .replace(/r\$ ?(?=\d)/g, "r$")
     .replace(/\b1o milhao\b/g, "primeiro milhao");
 
 const usualAsset = "XXXX3";

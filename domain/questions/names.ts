@@ -43,7 +43,7 @@ function best(assets: readonly NamedAsset[]): readonly NamedAsset[] {
 }
 
 const exchangeWords = new Set(
-  "arquivo arquivos extrato extratos confere bate batem batendo bateu confere conferem conferindo conferir diverge divergencia integracao importar importa importacao site portal area relatorio planilha listada pregao diferente aparece".split(
+  "arquivo arquivos extrato extratos confere bate batem batendo bateu confere conferem conferindo conferir diverge divergencia integracao importar importa importacao site portal area relatorio planilha listada pregao diferente aparece conciliada conciliado conciliacao".split(
     " ",
   ),
 );

@@ -31,7 +31,7 @@ const spellings = new Map(
     tambem: "tb tbm",
     muito: "mto mt",
     tudo: "td",
-    qualquer: "qqr qlqr",
+    qualquer: "qqr qlqr qq",
     quantidade: "qtde qtd",
     e: "eh",
     porque: "pq",
@@ -76,6 +76,7 @@ const spellings = new Map(
     depois: "dps",
     alguma: "alg algm",
     verdade: "vdd",
+    operacoes: "ops",
     tesouro: "tes",
   }).flatMap(([word, short]) =>
     short
@@ -107,7 +108,7 @@ const others =
   vencida valores valeria valido valoriza valorizam subindo subiram pagando pagava pagaram pagar pagos pagas compro compre vendo vende investe
   investia investem aportar aportado aplicado aplicada declarado declarei prevista previstos retida retidos menos mesmo mensais anuais medias
   medios mediano moedas metade metas preciso precisa resultou retorna ganhar ganhou ganha lucrar lucrou melhorou piorou rendia saldos saida saidas
-  seguindo seguir seguido sobrar sobraram sobrando faltando faltar quero quanta queria entrando entrar entre entradas dividido divide dividir total totais titulos titulo
+  maxima maximas minima seguindo seguir seguido sobrar sobraram sobrando faltando faltar quero quanta queria entrando entrar entre entradas dividido divide dividir total totais titulos titulo
   limites limita liquida liquidos isenta isentos isentas posicionado posicoes unidade contar direto quantia quantias importo importa importar importei dividend`
     .split(/\s+/)
     .filter((word) => word.length > 5);
@@ -124,7 +125,7 @@ const shortSlips = new Map([
   ["saldp", "saldo"],
   ["toatl", "total"],
   ["lucor", "lucro"],
-  ["perco", "preco"],
+  ["mdio", "medio"],
   ["rneda", "renda"],
   ["yeild", "yield"],
   ["doalr", "dolar"],
@@ -148,6 +149,10 @@ const withoutMarks = (text: string) =>
     .replace(/\bpor cento\b/g, "%")
     .replace(/\b(?:sem ser|nao) em (?:%|porcentagem|percentual)/g, "em reais")
     .replace(/\bpreco medo\b/g, "preco medio")
+    .replace(/\bperco (?=medio|d[aeo]s?\b)/g, "preco ")
+    .replace(/\bprox (?=semana|segunda|terca|quarta|quinta|sexta)/g, "proxima ")
+    .replace(/\bprox(?=\s|$)/g, "proximo")
+    .replace(/\bs\/ ?(?=(?:imposto|ir|pagar|taxa|contar)\b)/g, "sem ")
     .replace(/\b(as|das|minhas) (compra|venda)\b/g, "$1 $2s")
     .replace(/\bse eu vende\b/g, "se eu vender")
     .replace(/\bsem paga\b/g, "sem pagar")

@@ -1,5 +1,5 @@
 const correction =
-  /,? ?(?:\bnao,? (?:pera(?:i)?|espera|calma|minto|errei)\b|\bpera(?:i)?\b|(?<!que )\bquer dizer\b|\bou melhor\b|\bmelhor dizendo\b|\bcorrigindo\b|\bdigo\b|\bminto\b|, ?nao ?,),? ?/;
+  /,? ?(?:\bnao,? (?:pera(?:i)?|espera|calma|minto|errei)\b|\bpera(?:i)?\b|(?<!que |\bo?q )\bquer dizer\b|\bou melhor\b|\bmelhor dizendo\b|\bcorrigindo\b|\bdigo\b|\bminto\b|, ?nao ?,),? ?/;
 const opening = /^(?:em|n[ao]s?|de|d[ao]s?|ate|a|por|com|para|desde) /;
 
 /**

@@ -39,6 +39,7 @@ const ofResults: ReadonlySet<Intent> = new Set([
   "of_cdi",
 ]);
 const sides = /\b(?:vend\w+|compr\w+)\b/;
+const sale = /\bvend(?:er|esse|endo)\b/;
 const purchases =
   /\b(?:mais|compr\w+|peg\w+|coloc\w+|bot\w+|guard\w+|junt\w+|deposit\w+|aport\w+|invest\w+|precis\w+|por mes)\b/;
 /** 'O outro CDB' is the CDB that it names. */
@@ -72,6 +73,7 @@ export function unspentWords(frame: Question, marked: MarkedQuestion, isShifted:
     ...(ofResults.has(frame.intent) ? [results] : []),
     ...(ordered.has(frame.intent) ? [orders] : []),
     ...(frame.intent === "transactions" ? [firsts] : []),
+    ...(frame.intent === "sale_simulation" ? [sale] : []),
     ...(sided.has(frame.intent) ? [sides] : []),
   ];
   const rest = withoutKinds(

@@ -227,11 +227,17 @@ const isOfTerm = (frame: Question, { intent }: Question, { text }: MarkedQuestio
   intent === "wealth" &&
   /^[ao]s? (?:meus?|minhas?) (?:esta|estao|e|sao|foi|da|deu|tem)\b/.test(text);
 
+/** 'Vencimento?', 'resultado?': one noun, which is of the thing and the days of the talk. */
+const noun = /^(?:vencimentos?|rentabilidade|retorno|rendimento|resultado|lucro|saldo|peso)$/;
+const isNounOfTalk = (frame: Question, read: Question, { text }: MarkedQuestion): boolean =>
+  noun.test(text) && read.intent !== frame.intent && Object.keys(frame.slots).length > 0;
+
 /** Whether a question points at a thing of the talk, and the question that was read has none. */
 export const losesThing = (frame: Question, read: Question, marked: MarkedQuestion): boolean =>
   isOfPlaces(frame, marked) ||
   isOfMaturity(frame, read, marked) ||
   isOfTerm(frame, read, marked) ||
+  (isNounOfTalk(frame, read, marked) && !namesThing(read)) ||
   (/\bla\b/.test(marked.text) && frame.slots.custodian !== undefined && !read.slots.custodian) ||
   ((pronoun.test(marked.text) || betterOne.test(marked.text)) &&
     namesThing(frame) &&

@@ -1,3 +1,4 @@
+import { withoutOccasions } from "#domain/questions/intents/plain-vocabulary.ts";
 import { isAlmostKnown, isKnownWord } from "#domain/questions/known-words.ts";
 import { type MarkedQuestion, markQuestion } from "#domain/questions/marked-question.ts";
 import type { Names } from "#domain/questions/names.ts";
@@ -47,7 +48,7 @@ export function unknownThingIn({ text }: MarkedQuestion): string | undefined {
 export function unknownNameIn(marked: MarkedQuestion): string | undefined {
   const thing = unknownThingIn(marked);
   if (thing !== undefined) return thing;
-  const words = marked.text.split(" ");
+  const words = withoutOccasions(marked.text).split(" ");
   return words.find(
     (word, place) =>
       !isKnownWord(word) &&

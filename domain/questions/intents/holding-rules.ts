@@ -39,6 +39,13 @@ export const holdingRules: readonly Rule[] = [
     slots: () => ({ measure: "price" }),
   },
   {
+    // 'Meu lucro não realizado em PRIO3'
+    intent: "position",
+    pattern: /\b(?:lucro|ganho|prejuizo|resultado) (?:nao realizado|latente)\b/,
+    when: hasAsset,
+    slots: () => ({ measure: "gain" }),
+  },
+  {
     intent: "average_price",
     pattern: /\bse (?:eu )?(?:compr|peg)\w+|\bcomprando\b/,
     when: (question) => hasAsset(question) && hasNumber(question),
@@ -47,7 +54,7 @@ export const holdingRules: readonly Rule[] = [
   {
     intent: "average_price",
     pattern:
-      /\b(?:preco medio|custo medio|medio|media de (?:compra|preco)|(?:saiu|sairam|ficou) em media cada (?:cota|acao|unidade)|media paguei|paguei em media quanto (?:n[oa]s?|em|por|pel[oa]s?)|paguei quanto\b.*@ativo|quanto (?:eu )?paguei\b.*@ativo|paguei (?:em media|n[oa]s?|em|por|pel[oa]s?) (?:@ativo|minhas?|meus?|cada)|a quanto (?:comprei|paguei|esta meu medio)|custo (?:d[aoe]s? )?(?:@ativo|por acao|unitario)|trilha d[eo])\b|(?:paguei (?:em media |n[oa]s? |em |por |pel[oa]s? )+(?:minhas? |meus? )?@ativo)|medio d[aeo]|\bcompr\w+ .*\bem media\b|\bem media .*\bcompr\w+/,
+      /\b(?:preco medio|custo medio|medio|media de (?:compra|preco)|(?:saiu|sairam|ficou) em media cada (?:cota|acao|unidade)|media paguei|paguei em media quanto (?:n[oa]s?|em|por|pel[oa]s?)|paguei quanto\b.*@ativo|quanto (?:eu )?paguei\b.*@ativo|paguei (?:em media|n[oa]s?|em|por|pel[oa]s?) (?:@ativo|minhas?|meus?|cada)|a quanto (?:eu )?(?:comprei|paguei|esta meu medio)|custo (?:d[aoe]s? )?(?:@ativo|por acao|unitario)|trilha d[eo])\b|(?:paguei (?:em media |n[oa]s? |em |por |pel[oa]s? )+(?:minhas? |meus? )?@ativo)|medio d[aeo]|\bcompr\w+ .*\bem media\b|\bem media .*\bcompr\w+/,
     when: ({ text, numbers }) =>
       !/^(?:como (?:calcul|funciona)|explica)|\bo que (?:e|significa|quer dizer)\b/.test(text) &&
       !/proventos?|dividendos?|receb|\b(?:ultima|primeira) (?:vez|compra)\b/.test(text) &&
@@ -60,7 +67,7 @@ export const holdingRules: readonly Rule[] = [
   {
     intent: "data_health",
     pattern:
-      /\berrad[oa]s?\b.*\b(?:lancamentos?|dados|carteira|posic\w+)\b|\b(?:algo|coisa) errad[oa]\b|\b(?:des)?atualizad[oa]s?\b|\batualiz(?:ou|acao|a)\b|\bde (?:que|qual) (?:dia|data)\b|\b(?:cotac\w+|precos?)\b.*\b(?:atrasad|velh|antig|desatualizad)[oa]s?\b|\bde quando (?:sao|e)\b|\bqual (?:a |o )?(?:dia|data) d[aeo]s? (?:cotac|prec)\w+|\b(?:cotac\w+|precos?) (?:que (?:aparecem|estao) (?:aqui )?)?(?:sao|e|esta\w*) de (?:quando|que|qual|@periodo)|\b(?:dados|cotac\w+|precos?) (?:esta\w*|sao|velh\w+|antig\w+|atras\w+|falt\w+|certos?|confiave\w+)|\bfonte d[oa]s? (?:dados|prec|cotac)\w*|\b(?:confere\w*|bate\w*|bateu|conferid\w+|conferencia|diverg\w+|reconcilia\w+)\b.*\bb3\b|\bb3\b.*\b(?:confere\w*|bate\w*|bateu|diverg\w+|conferid\w+)\b|\b(?:falta(?:ndo)?|faltam) (?:algum |alguns |algo )?(?:dado|lancamento|cotac\w+|preco)s?\b|\bultima (?:re)?conciliacao\b|\bsincroniz\w+|\bsem (?:cotacao|preco)\b|\bate que dia\b|\bpara conferir\b|\bpreco\b.*\bparad[oa]\b|\batualizaram\b/,
+      /\berrad[oa]s?\b.*\b(?:lancamentos?|dados|carteira|posic\w+)\b|\b(?:algo|coisa) errad[oa]\b|\b(?:des)?atualizad[oa]s?\b|\batualiz(?:ou|acao|a)\b|\bde (?:que|qual) (?:dia|data)\b|\b(?:cotac\w+|precos?)\b.*\b(?:atrasad|velh|antig|desatualizad)[oa]s?\b|\bde quando (?:sao|e)\b|^data d[aeo]s? (?:cotac|prec)\w+|\bqual (?:a |o )?(?:dia|data) d[aeo]s? (?:cotac|prec)\w+|\b(?:cotac\w+|precos?) (?:que (?:aparecem|estao) (?:aqui )?)?(?:sao|e|esta\w*) de (?:quando|que|qual|@periodo)|\b(?:dados|cotac\w+|precos?) (?:esta\w*|sao|velh\w+|antig\w+|atras\w+|falt\w+|certos?|confiave\w+)|\bfonte d[oa]s? (?:dados|prec|cotac)\w*|\b(?:confere\w*|bate\w*|bateu|conferid\w+|conferencia|diverg\w+|reconcilia\w+)\b.*\bb3\b|\bb3\b.*\b(?:confere\w*|bate\w*|bateu|diverg\w+|conferid\w+)\b|\b(?:falta(?:ndo)?|faltam) (?:algum |alguns |algo )?(?:dado|lancamento|cotac\w+|preco)s?\b|\b(?:re)?concilia\w+|\bsincroniz\w+|\bsem (?:cotacao|preco)\b|\bate que (?:dia|data)\b|\bpara conferir\b|\bpreco\b.*\bparad[oa]\b|\batualizaram\b/,
     when: ({ text }) => !/\b(?:valor|saldo|patrimonio|montante|posicao) (?:\w+ )?atualizad[oa]\b/.test(text),
     slots: measureBy([
       [/\bb3\b|confere|concilia/, "reconciliation"],

@@ -91,7 +91,7 @@ export const incomeRules: readonly Rule[] = [
   {
     intent: "calendar",
     pattern:
-      /\b(?:o que|quem) (?:cai|paga|pinga|entra)\b|^(?:os |meus |tem |ha |algum |alguns |quais |que )*eventos?\b|^(?:quais |que |os )*pagamentos? (?:caem|cai|vao cair|saem|tem|ha)\b|\bpagando\b/,
+      /\b(?:o que|quem) (?:cai|paga|pinga|entra)\b|^(?:os |meus |tem |ha |algum |alguns |quais |que )*eventos?\b|^(?:quais |que |os )*pagamentos? (?:eu )?(?:caem|cai|vao cair|saem|tem|tenho|ha)\b|^pagamentos (?:d[aeo] )?@periodo|\bo que (?:tem|ha) de (?:pagamentos?|eventos?)\b|\bpagando\b/,
     when: ({ text }) => /@periodo/.test(text) && !/mais|menos/.test(text),
   },
   {
@@ -126,7 +126,7 @@ export const incomeRules: readonly Rule[] = [
   {
     intent: "income_by_month",
     pattern:
-      /\bmes a mes\b|\bpor mes\b|\b(?:em )?cada mes\b|\bmensa(?:l|is|lmente)\b|\bmes por mes\b|\bmeses\b|\bevoluc\w+\b|\bgrafico\b|\bhistoric\w+\b|\btodo mes\b|\bao mes\b|\b(?:melhor|maior|pior|qual|que) mes\b|\bmes (?:em )?que (?:eu )?mais\b|\bpor ano\b|\bano a ano\b/,
+      /\bmes a mes\b|\bpor mes\b|\b(?:em )?cada mes\b|\bmensa(?:l|is|lmente)\b|\bmes por mes\b|\bmeses\b|\bevoluc\w+\b|\bgrafico\b|\bhistoric\w+\b|\btodo mes\b|\bao mes\b|\b(?:melhor|maior|pior|qual|que) mes\b|\bmes (?:em )?que (?:eu )?mais\b|^mes com mais\b|\bpor ano\b|\bano a ano\b/,
     when: (question) => saysIncome(question) && !/\bmedia\b|\bmetas?\b|@meta/.test(question.text),
     slots: measureBy([
       [/\bmedi[ao]\b|\bpor mes\b.*\bmedi|\bem media\b/, "average"],

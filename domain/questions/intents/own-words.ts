@@ -34,7 +34,7 @@ export const ownWords = {
   wealth: `
     acabei acumulado acumulei anda aplicado aplicados apliquei atual atualizado bolada comecei comeco comecou contar custo dolar
     estava fechei fortuna grana guardado guardei inicio investido investidos investimentos junta juntei liquido monta montante onde
-    patrimonio possuo quando resumido resumo riqueza saldo sem terminei vale valendo valia
+    patrimonio possuo quando resumido resumo riqueza saldo sem terminei vale valendo valia ultimo
   `,
   day: `
     ${returns} % abriu alta alto amanheceu anda andou baixa bolsa bom como desce desceram desceu dia diario fecharam fechou fez
@@ -47,7 +47,7 @@ export const ownWords = {
     grana green indo investir lucrando lucrar lucrei lucro lucro/prejuizo lucros lucrou mexeu mudou nada negativa negativo perda
     perdas perdendo perder perdeu perdi positiva positivo prejuizo proventos quantos quieto real red rende rendendo renderam rendeu
     rendi rendia rendimentos resultado resultados sem somando subi subindo subiram subiu tirou valorizacao valorizaram valorizou
-    variacao variou feio ruim vermelho azul aumentou aumentaram tive r$
+    variacao variou feio ruim vermelho azul aumentou aumentaram tive r$ oscilou exercicio
   `,
   return_period: `
     ${returns} % anual descontada descontado descontando fez fiz inflacao ipca media parte percentuais porcentagem qts quantas
@@ -63,23 +63,23 @@ export const ownWords = {
   best_worst: `
     ${returns} ajudaram ajudou atrapalharam atrapalhou campea campeao destaque destaques deu diferentes fez fiz hoje investimento
     levou maior mais max maximo maxima melhor melhores menor mico pior piores porque pregao puxando puxaram puxou quem ranking rentavel sofreu
-    subiram teve tive top ultimo valorizou vez historia volatilidade
+    subiram teve tive top ultimo valorizou vez historia volatilidade queda quedas
   `,
   position: `
     acabou aplicado azul coloquei compradas comprei corretora corretoras cota cotacao cotas custodia dando ganhando guardadas
     guardado investido lucro nenhuma onde parado perdendo posicao possuo preco prejuizo propria qtas qtd qts quando quantas quantia
-    quantidade quantos saldo sobrou tamanho unidade unidades vale valem valendo valia vermelho sobraram restaram
+    quantidade quantos saldo sobrou tamanho unidade unidades vale valem valendo valia vermelho sobraram restaram realizado latente nao custodiado custodiada
   `,
   allocation: `
     % alocacao alocado aplicado banco classe classes composicao concentracao considerando contando contar corretora corretoras
     descontando diferente diferentes distribuicao diversificacao diversificada divide dividida dividido divisao empresas exceto fora
     guardado instituicao instituicoes investido investimento investimentos lista mais mostra muito onde parte patrimonio percentual
     pesa peso pesos porcentagem posicao posicoes possuo qts quantas quanto quantos representa saldo sao sem separada separado
-    separados somando tipo tipos tirando vale valem valendo valia pedaco fatia
+    separados somando tipo tipos tirando vale valem valendo valia pedaco fatia custodiado custodiada
   `,
   average_price: `
     ${taxes} acao aquele compra comprar compras comprei cota cotas custo custou declaracao deu ficaram fiscal fiz ir mais media
-    medio muda mudou paguei porque preco precos tenho unidade unitario uso usar vale valem saiu sairam cada chegou chega nesse
+    medio muda mudou paguei porque preco precos tenho unidade unitario uso usar vale valem saiu sairam cada chegou chega nesse evoluiu aquisicao
   `,
   income_received: `
     algo algum alguma alugueis aluguel amortizacao amortizacoes ano bruto brutos cairam caiu capital coisa contra creditado cupom
@@ -101,7 +101,7 @@ export const ownWords = {
   `,
   calendar: `
     ${incomeKinds} ${incomeVerbs} ${some} agenda bonificacao calendario chegando data datas desdobramento desdobramentos dia evento
-    eventos grupamento grupamentos novas novo novos prox proxima proximas proximo proximos quando sao split ter teve vai vem marcado marcados pagamento pagamentos
+    eventos grupamento grupamentos novas novo novos prox proxima proximas proximo proximos quando sao split ter teve vai vem marcado marcados pagamento pagamentos previstos previsto tem
   `,
   fi_maturity: `
     ${ofIncome} ${some} antes consigo data dia diaria diario dinheiro hora liquidez mexer momento posso prefixado primeira primeiro
@@ -110,12 +110,12 @@ export const ownWords = {
   `,
   fi_net_today: `
     ${ofIncome} ${redemption} ${taxes} ${some} data ganhei ganho ia iof lucro pagando pagar pagaria pago posso quanto receber receberia recebo cairia viria
-    rende rendendo rendeu saldo sobra sobraria tirando vale valem valendo valor vem desconta descontam
+    rende rendendo rendeu saldo sobra sobraria tirando vale valem valendo valor vem desconta descontam incide sai toda
   `,
   fi_fgc: `
     ${some} acima aplicacao aplicacoes aquele banco bancos coberta cobertas coberto cobertos cobertura cobre dentro dinheiro emissor
     entra entram fgc fundo garantia garantida garantido garantidor garantidos instituicao investimentos limite lista negocio passa
-    passando passei passou perco perder protegida protegido protegidos quebra quebrar quebre segura seguro medo governo garante mais parte fora
+    passando passei passou perco perder protegida protegido protegidos quebra quebrar quebre segura seguro medo governo garante mais parte fora teto
   `,
   fi_terms: `
     ${ofIncome} ${taxes} % faixa abaixar aliquota ano aquela baixa baixar cai cair contratada daqui descer dias diminui diminuir falta
@@ -125,7 +125,7 @@ export const ownWords = {
   tax_month: `
     algum alguma apuracao apurada apurado bolsa coisa dedo dedo-duro descontado descontaram deu deve devendo devo duro federal ficou foi fonte ganho imposto
     impostos ir irrf isenta isento leao lucro nada nenhum nenhuma paga pagar pago paguei preciso receita renda retida retido retidos
-    sobre tributacao tributo tributos umas venda vendas vendi teve tive retiveram reteram reteve
+    sobre tributacao tributo tributos umas venda vendas vendi teve tive retiveram reteram reteve devido devidos ganhos capital
   `,
   darf: `
     ${some} ${taxes} aberta aberto acho codigo darf darfs deve devendo devo dia duvida esqueci gerar gerou guia mes paga pagamento
@@ -133,40 +133,40 @@ export const ownWords = {
   `,
   exemption_left: `
     ${taxes} bater bati cheguei dar dentro estourei estourou passei darf estourar falta isencao isenta isento isentos limite mais mensal pagando pagar passar poderia posso resta restante
-    sem sobra sobrou ultrapassar usado usando usar usei venda vendas vender vendo nada sair saldo pros cair morder continuar perto
+    sem sobra sobrou ultrapassar usado usando usar usei venda vendas vender vendo nada sair saldo pros cair morder continuar perto teto isentas ultrapassei
   `,
   sale_simulation: `
     ${taxes} cada conto cota cotas da dar desfizer deu ganho ia limite liquido lucro paga pagar pagaria pago passo preco quanto
-    realizo resultado sobra teria venda vendendo vender vendesse vendi vendo zerando zerar seria vendido simula simular perco perder perderia reais
+    realizo resultado sobra teria venda vendendo vender vendesse vendi vendo zerando zerar seria vendido simula simular perco perder perderia reais capital
   `,
   losses: `
     ${some} ${taxes} abate abater acumulada acumulado acumulados ano anos anterior anteriores antes carregado compensacao compensado
     compensar credito descontar disponivel fiscal ganho ganhos guardado menos pagar perda perdas prejuizo prejuizos saldo sobra
-    sobrou usado usar usei posso
+    sobrou usado usar usei posso operacoes comuns comum
   `,
   annual_return: `
     ${taxes} anual bens capital codigo colocar coloco declaracao declarado declarar declaro deu devo boto botar ponho entra entram direitos dividendos escrever
     escrevo exclusiva faz fazer ficha fichas grupo informar informe isenta isento isentos juros lanca lancar lanco linha linhas
-    lista lucro onde preciso preencher preencho proprio rendimento rendimentos sobre vai vejo base calendario ano primeira vez tive
+    lista lucro onde preciso preencher preencho proprio rendimento rendimentos sobre vai vejo base calendario ano primeira vez tive tributacao exercicio
   `,
-  compare_assets: `${returns} ${indexes} % compara comparacao comparado comparar compare contra entre mais me melhor ou pior quem versus x lado`,
+  compare_assets: `${returns} ${indexes} % compara comparacao comparado comparar compare contra entre mais me melhor ou pior quem versus x lado comparativo`,
   goals: `
     alcanco anda andam andei caminho fiz andamento aportando aportar atingir atinjo bater bato chega chegar chego cheguei comprar conseguir consigo
     falta faltam faltando ganhar gente guardando guardar guardei investindo investir juntamos juntar juntei juntou longe mes meta
     metas meu muito objetivo objetivos perto poupando prazo precisa preciso primeiro progresso quando quanto quer renda ritmo sonho
-    tempo teria mensal dar dinheiro status % vou
+    tempo teria mensal dar dinheiro status % vou situacao
   `,
   deposit: `
     13o caiu cai entrou fica abaixo acima alocacao alvo alvos aplicar aplico aportar aporte aporto balanceamento bonus botar boto classe classes colocar
     coloco conforme conto decimo defini depositar desvio desviada desviado desviados distribuir distribuo dividido dividir divido divisao faz fazer ferias
     ficaria fora ganhei investir invisto meta minhas onde pelas pelos pila planejei ponho por reais rebalancear recebi salario
-    seguindo sobraram sobrou tenho terceiro dividendos proventos reparto repartir divide longe distante mais metas desbalanceada desbalanceado
+    seguindo sobraram sobrou tenho terceiro dividendos proventos reparto repartir divide longe distante mais metas desbalanceada desbalanceado relacao
   `,
   data_health: `
     ${some} aparece aparecem atrasada atrasado atualizacao atualizada atualizadas atualizado atualizados atualizou b3 bate batendo
     certo certos conferir cotacao cotacoes dado dados desatualizado diferente errada errado lancamento lancamentos onde porque preco
     precos provento proventos quando ultima ultimo usando vez batem batendo data dia posicoes sao usada usadas usado
-    usados utilizada utilizadas utilizado utilizados conciliacao reconciliacao faltando falta faltam posicao
+    usados utilizada utilizadas utilizado utilizados conciliacao reconciliacao faltando falta faltam posicao ate conciliada conciliado divergencia extrato
   `,
   transactions: `
     aporte aportei aportes bolso botei coloquei comecei compra comprado compras comprei corretagem corretagens cotas custo custos

@@ -9,7 +9,7 @@ const common = wordsOf(`
   e a o as os um uma uns umas ao aos de do da dos das no na nos nas em com por pelo pela para pra pro ate desde entre sobre que se ou nem mas pois
   eu me mim voce tu ele ela eles elas dele dela deles delas nele nela neles nelas isso isto esse essa esses essas este esta estes estas nesse nessa neste nesta
   meu meus minha minhas nosso nossa qual quais quanto quanta como cade
-  sou estou esta estao estava estavam foi foram ficou fica e era eram tem tenho tinha temos ha houve vai vao ta to
+  sao exercicio sou estou esta estao estava estavam foi foram ficou fica e era eram tem tenho tinha temos ha houve vai vao ta to
   ja ainda so somente apenas agora atual atualmente aqui ai la tudo todo toda todos todas nao sim bem mesmo tambem entao
   ver fala falar saber sei quero queria gostaria consegue pode poderia preciso mostra mostrar diz dizer dessa desse dessas desses disso nisso
   referente prezado prezada prezados solicito informar periodo por gentileza
@@ -22,7 +22,7 @@ const common = wordsOf(`
 
 /** Why somebody asks. */
 const occasions =
-  /\bdepois dess[ea] (?:queda|alta|semana)(?: tod[ao])?\b|\bsem contar o (?:dinheiro )?que (?:eu )?(?:mesm[oa] )?(?:coloquei|aportei|depositei)\b|\bestou com medo(?: de \w+)?\b|\b(?:(?:meu|minha) )?(?:contador|contadora|mulher|marido|esposa|esposo|filho|filha|pai|mae|irmao|irma|amigo|amiga|gerente|pessoal|genro|assessor) (?:me |esta )?(?:pediu|disse|falou|quer|queria|perguntou|perguntando|ajudou|instalou)(?: (?:que|saber|para|a))*\b|\bse (?:eu )?(?:precisar|quiser)(?: d[oe]ss?[ea]? dinheiro| d[oe] dinheiro)?(?: hoje| agora)?(?: e)?\b|\b(?:descobri|voltando|estou pensando|faz tempo)(?: que| em| n[ao])*\b|\bantes de dormir\b|\bo mes de(?= @periodo)|\bcontando so(?: com)?(?= (?:juros|dividendos))|\bou (?:ja )?vendi(?: tudo)?$|\b(?:so )?d?a parte de\b|\bdescontando (?:o que (?:eu )?(?:aportei|depositei|coloquei)|(?:os )?(?:meus )?aportes)\b|\bcontando (?:com )?(?:os )?(?:proventos|dividendos)\b|(?<=\b(?:sobrou|sobraram|recebi|caiu|entrou) @num (?:reais )?)(?:d[aoe]|n[ao]) (?:meu |minha )?(?!isencao|limite)[a-z]+(?= (?:onde|como|coloco|ponho|boto)\b)|(?<!\b(?:qual|quais|quem|que|quant[oa]s)\b.*)\bmais de @num(?: reais)?(?! ?%)/g;
+  /\bdepois dess[ea] (?:queda|alta|semana)(?: tod[ao])?\b|\bsem contar o (?:dinheiro )?que (?:eu )?(?:mesm[oa] )?(?:coloquei|aportei|depositei)\b|\bestou com medo(?: de \w+)?\b|\b(?:(?:meu|minha) )?(?:contador|contadora|mulher|marido|esposa|esposo|filho|filha|pai|mae|irmao|irma|amigo|amiga|gerente|pessoal|genro|assessor) (?:me |esta )?(?:pediu|disse|falou|quer|queria|perguntou|perguntando|ajudou|instalou)(?: (?:que|saber|para|a))*\b|\bse (?:eu )?(?:precisar|quiser)(?: d[oe]ss?[ea]? dinheiro| d[oe] dinheiro)?(?: hoje| agora)?(?: e)?\b|\b(?:descobri|voltando|estou pensando|faz tempo)(?: que| em| n[ao])*\b|\bantes de dormir\b|\bo mes de(?= @periodo)|\bcontando so(?: com)?(?= (?:juros|dividendos))|\bou (?:ja )?vendi(?: tudo)?$|\b(?:so )?d?a parte de\b|\bdescontando (?:o que (?:eu )?(?:aportei|depositei|coloquei)|(?:os )?(?:meus )?aportes)\b|\bcontando (?:com )?(?:os )?(?:proventos|dividendos)\b|(?<=\b(?:sobrou|sobraram|recebi|caiu|entrou) @num (?:reais )?)(?:d[aoe]s?|n[ao]s?) (?:meu |minha )?(?!isencao|limite)[a-z]+(?= (?:onde|como|coloco|ponho|boto)\b)|(?<!\b(?:qual|quais|quem|que|quant[oa]s)\b.*)\bmais de @num(?: reais)?(?! ?%)/g;
 
 /** A marked text without the reasons of a question, which change nothing of what it asks. */
 export const withoutOccasions = (text: string): string => text.replace(occasions, " ");

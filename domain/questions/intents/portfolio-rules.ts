@@ -224,7 +224,11 @@ export const portfolioRules: readonly Rule[] = [
     intent: "wealth",
     pattern:
       /\b(?:patrimonio|saldo|valor|total|dinheiro|montante|riqueza|grana|bolada|fortuna|acumulad\w+)\b|\bquant[oa] (?:\w+ ){0,3}(?:tenho|tinha|possuo|vale|valia|esta|estava|tem|soma\w*|acumulei|juntei|deu|guardei|ja tenho)\b|\bquanto\b.*\b(?:tenho|tinha|vale|valendo|valia|carteira|investid\w+|aplicad\w+|guardad\w+)\b|\b(?:minha|a) carteira\b|^carteira$|\bcomo (?:esta|anda|vai|estao)\b|\bresum\w+\b|\best(?:ou|a) com quanto\b|\b(?:fechei|terminei|acabei|comecei)\b.*\bquanto\b|\bquanto (?:que )?da\b.*@carteira|@carteira (?:as @num )?(?:quanto (?:que )?da|da quanto)\b|^(?:so )?(?:a |na )?@carteira$|^(?:so )?@titular$|@titular (?:tem|possui)\b|\bem quanto$|\bquanto (?:eu )?apliquei\b|\b(?:tinha|tenho|valia) quanto\b/,
-    when: (question) => !ownThings.test(question.text) && hasOnlyWealthWords(question),
+    when: (question) =>
+      !ownThings.test(question.text) &&
+      // The value of a portfolio is before taxes.
+      !/(?<!\bpatrimonio )\bliquid[oa]\b/.test(question.text) &&
+      hasOnlyWealthWords(question),
     slots: (question) => ({
       ...measureBy([
         [/\binvestid\w+|\baplicad\w+|\bapliquei\b|\bcusto\b/, "invested"],

@@ -14,7 +14,7 @@ export const taxRules: readonly Rule[] = [
   {
     intent: "sale_simulation",
     pattern:
-      /\bse (?:eu )?(?:me )?(?:vend\w+|zer\w+|liquid\w+|realiz\w+|desfiz\w+|desfazer)|\bvender\b.*@num.*\b(?:paga\w*|quanto|imposto|ir|lucro|ganho)\b|@ativo.*@num.*\b(?:ganho|lucro|imposto|ir)\b|\b(?:quanto|imposto|ir|lucro|ganho)\b.*\bvender (?:minhas? |meus? )?@num\b.*@ativo|\b(?:vendendo|zerando)\b|\bvend(?:i|eu)\b.*@num.*\b(?:quanto|pago|paga|pagar|imposto|ir)\b|\bsimul\w+ (?:a |uma |de |eu )*vend(?:a|er)|\bvend(?:er|endo|ido) @num @ativo (?:a|por) @num|@num @ativo vendid[oa]s? (?:a|por) @num|\b(?:imposto|ir|lucro|ganho|pago|pagaria|pagar)\b.*\b(?:ao|para|de|em|por) (?:vender|uma venda|venda)\b/,
+      /\bse (?:eu )?(?:me )?(?:vend\w+|zer\w+|liquid\w+|realiz\w+|desfiz\w+|desfazer)|\bvender\b.*@num.*\b(?:paga\w*|quanto|imposto|ir|lucro|ganho)\b|@ativo.*@num.*\b(?:ganho|lucro|imposto|ir)\b|\b(?:quanto|imposto|ir|lucro|ganho)\b.*\bvender (?:minhas? |meus? )?@num\b.*@ativo|\b(?:vendendo|zerando)\b|\bvend(?:i|eu)\b.*@num.*\b(?:quanto|pago|paga|pagar|imposto|ir)\b|\bsimul\w+ (?:a |uma |de |eu )*vend(?:a|er)|\bvend(?:er|endo|ido|a) (?:de )?@num @ativo (?:a|por) @num|@num @ativo vendid[oa]s? (?:a|por) @num|\b(?:imposto|ir|lucro|ganho|pago|pagaria|pagar)\b.*\b(?:ao|para|de|em|por) (?:vender|uma venda|venda)\b/,
     when: ({ assets, text }) =>
       assets.length > 0 &&
       !/se (?:eu )?(?:vend|tir)\w+ o (?:tesouro)|@ativo.*\b(?:descontad\w+|liquido)\b/.test(text),
@@ -35,7 +35,7 @@ export const taxRules: readonly Rule[] = [
   {
     intent: "exemption_left",
     pattern:
-      /\bdentro d[oe]s? (?:@num|limite)\b|\b(?:posso|pode|da|consigo|poderia|podia|sobra|resta|falta|dava) (?:ainda |para |eu |mais )*(?:vender|liquidar)\b|\b(?:dos|de|pros?) @num\b.*\b(?:sobra|sobrou|resta|falta)\w*|\bcabe .*\bisencao\b|\b(?:sobra|sobrou|resta|falta)\w* .*\b(?:dos|pros|para os|ate os) @num\b|\bquanto (?:ainda |eu |me )*(?:posso|falta|resta|sobra|sobrou|tenho|da)\b.*\b(?:limite|isencao|isento|sem (?:pagar )?(?:imposto|ir|darf))|\b(?:limite|teto|cota) (?:d[eoa]s? |mensal |para )*(?:isencao|isento|@num|vendas?|ir|imposto|mes|@periodo)|\b(?:isencao|isento|isenta)\b.*\b(?:mes|@periodo|rest\w+|sobr\w+|usei|usad\w+|us(?:o|ar)|ainda|vendas?|tenho|acoes|estour\w+)|\b(?:usei|gastei|passei|estourei|ultrapassei|cheguei)\b.*\b(?:isencao|isento|limite)(?!.*fgc)|\bvend\w+ .*\bsem pagar nada\b|\bvend\w+ .*\bsem (?:pagar )?(?:imposto|ir|darf|tribut\w+)/,
+      /\bdentro d[oe]s? (?:@num|limite)\b|\b(?:posso|pode|da|consigo|poderia|podia|sobra|resta|falta|dava) (?:ainda |para |eu |mais )*(?:vender|liquidar)\b|\b(?:dos|de|pros?) @num\b.*\b(?:sobra|sobrou|resta|falta)\w*|\bsaldo d[aeo] (?:limite d[aeo] )?isencao\b|\bcabe .*\bisencao\b|\b(?:sobra|sobrou|resta|falta)\w* .*\b(?:dos|pros|para os|ate os) @num\b|\bquanto (?:ainda |eu |me )*(?:posso|falta|resta|sobra|sobrou|tenho|da)\b.*\b(?:limite|isencao|isento|sem (?:pagar )?(?:imposto|ir|darf))|\b(?:limite|teto|cota) (?:d[eoa]s? |mensal |para )*(?:isencao|isento|@num|vendas?|ir|imposto|mes|@periodo)|\b(?:isencao|isento|isenta)\b.*\b(?:mes|@periodo|rest\w+|sobr\w+|usei|usad\w+|us(?:o|ar)|ainda|vendas?|tenho|acoes|estour\w+)|\b(?:usei|gastei|passei|estourei|ultrapassei|cheguei)\b.*\b(?:isencao|isento|limite)(?!.*fgc)|\bvend\w+ .*\bsem pagar nada\b|\bvend\w+ .*\bsem (?:pagar )?(?:imposto|ir|darf|tribut\w+)/,
     when: ({ text, contracts }) =>
       contracts.length === 0 &&
       !/fgc|garantidor|o que e\b|declar|salario|fiquei isent|estou isent|titulos?|renda fixa|\b(?:no|do) (?:ir|imposto de renda) (?:de )?@periodo/.test(
@@ -64,6 +64,7 @@ export const taxRules: readonly Rule[] = [
       [/\bus(?:ei|ado|ar)\b/, "used"],
       [/\bday ?-?trade\b/, "day-trade"],
       [/\b(?:fiis?|fundos?)\b/, "fund"],
+      [/\b(?:operac\w+ )?comu(?:m|ns)\b/, "common"],
     ]),
   },
   {
@@ -104,7 +105,7 @@ export const taxRules: readonly Rule[] = [
     // 'Dá pra resgatar a LCA agora?' asks whether, and not how much.
     intent: "fi_maturity",
     pattern:
-      /^(?:(?:eu )?(?:ja )?(?:posso|consigo)|da para|pode) (?:tirar|sacar|resgatar|retirar)\b.*(?:@contrato|renda fixa|cdb|lc[ia]|debenture)|^(?:tem|tenho|qual|quais|que|o que)\b.*\b(?:renda fixa|cdbs?|lc[ia]s?|debentures?|aplicac\w+|@contrato)\b.*\b(?:posso|consigo|da para|pode|podem)\b.*\b(?:tirar|sacar|resgatar|retirar)\b|\b(?:tirar|sacar|resgatar|retirar) (?:o dinheiro )?(?:a )?qualquer\b/,
+      /^(?:(?:eu )?(?:ja )?(?:posso|consigo)|da para|pode) (?:tirar|sacar|resgatar|retirar)\b.*(?:@contrato|renda fixa|cdb|lc[ia]|debenture)|^(?:tem|tenho|qual|quais|que|o que)\b.*\b(?:renda fixa|cdbs?|lc[ia]s?|debentures?|aplicac\w+|@contrato)\b.*\b(?:posso|consigo|da para|pode|podem)\b.*\b(?:tirar|sacar|resgatar|retirar)\b|^(?:qual|quais|que|o que)\b.*\b(?:posso|consigo|da para|pode|podem) (?:ja )?(?:tirar|sacar|resgatar|retirar)\b|\b(?:tirar|sacar|resgatar|retirar) (?:o dinheiro )?(?:a )?qualquer\b/,
     when: ({ text }) => !/\b(?:quanto|valor|liquido|imposto|ir|iof)\b/.test(text),
     slots: () => ({ measure: "liquidity" }),
   },
@@ -122,6 +123,14 @@ export const taxRules: readonly Rule[] = [
       [/\bja descontad\w+/, "net"],
       [/\b(?:imposto|ir|desconta\w+|tribut\w+)\b/, "tax"],
     ]),
+  },
+  {
+    // 'Valor líquido da aposentadoria', which has applications
+    intent: "fi_net_today",
+    pattern: /\b(?:valor|saldo) liquido\b.*@carteira|@carteira\b.*\b(?:valor|saldo) liquido\b/,
+    when: ({ portfolios, assets, income }) =>
+      portfolios[0] !== "all" && assets.length === 0 && income === undefined,
+    slots: () => ({ measure: "net" }),
   },
   {
     intent: "fi_net_today",
@@ -149,11 +158,11 @@ export const taxRules: readonly Rule[] = [
   {
     intent: "fi_terms",
     pattern:
-      /\bdias\b.*\b(?:ir|imposto)\b.*@contrato|@contrato.*\b(?:faixa|menos imposto|pagando|rendendo|taxas?|rende|paga (?:quanto|imposto|ir)|tem (?:imposto|ir)|isent\w+|aliquota|remunera\w+|a quanto|baixar)\b|\b(?:taxas?|rende|isent\w+|aliquota|remunera\w+|quanto paga)\b.*@contrato|\b(?:titulos?|aplicac\w+|investimentos?)\b.*\bisent\w+\b|\bisent\w+\b.*\b(?:titulos?|aplicac\w+)\b|\b(?:taxas?|remunera\w+|rentabilidade contratada|quanto (?:paga|rende)|rende quanto|isent\w+|aliquota|iof|indexador\w*|dias para|prefixad\w+|contratad\w+)\b.*\b(?:cdbs?|lcis?|lcas?|debentures?|renda fixa|aplicac\w+|contratos?)\b|\b(?:cdbs?|lcis?|lcas?|debentures?|renda fixa|aplicac\w+|contratos?)\b.*\b(?:taxas?|remunera\w+|rende|paga quanto|isent\w+|aliquota|iof|indexador\w*|contratad\w+|a quanto)\b/,
+      /\bdias\b.*\b(?:ir|imposto)\b.*@contrato|\bdias\b.*@contrato.*\bmenos (?:ir|imposto)\b|@contrato.*\b(?:faixa|menos imposto|pagando|rendendo|taxas?|rende|paga (?:quanto|imposto|ir)|tem (?:imposto|ir)|isent\w+|aliquota|remunera\w+|a quanto|baixar)\b|\b(?:taxas?|rende|isent\w+|aliquota|remunera\w+|quanto paga)\b.*@contrato|\b(?:titulos?|aplicac\w+|investimentos?)\b.*\bisent\w+\b|\bisent\w+\b.*\b(?:titulos?|aplicac\w+)\b|\b(?:taxas?|remunera\w+|rentabilidade contratada|quanto (?:paga|rende)|rende quanto|isent\w+|aliquota|iof|indexador\w*|dias para|prefixad\w+|contratad\w+)\b.*\b(?:cdbs?|lcis?|lcas?|debentures?|renda fixa|aplicac\w+|contratos?)\b|\b(?:cdbs?|lcis?|lcas?|debentures?|renda fixa|aplicac\w+|contratos?)\b.*\b(?:taxas?|remunera\w+|rende|paga quanto|isent\w+|aliquota|iof|indexador\w*|contratad\w+|a quanto)\b/,
     when: ({ text }) => !/^(?:o que (?:e|significa|quer dizer)\b|explica)/.test(text),
     slots: measureBy([
       [
-        /\b(?:dias|quando|falta\w*|baixar|cai)\b.*\b(?:aliquota|faixa)|\bdias\b.*\bca(?:i|ir|ia) para @num|\baliquota\b.*\b(?:baixa\w*|cai\w*|diminu\w+|menor)\b/,
+        /\b(?:dias|quando|falta\w*|baixar|cai)\b.*\b(?:aliquota|faixa)|\bdias\b.*\bca(?:i|ir|ia) para @num|\bdias\b.*\bmenos (?:ir|imposto)\b|\baliquota\b.*\b(?:baixa\w*|cai\w*|diminu\w+|menor)\b/,
         "days-to-lower-rate",
       ],
       [/\bisent\w+\b|\b(?:paga|tem) (?:imposto|ir)\b/, "exempt"],

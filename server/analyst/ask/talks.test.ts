@@ -193,14 +193,15 @@ it.each([
   ["vendi 20 knri11 a 158", "pelo btg", "entry_draft KNRI11"],
   ["de que dia são as cotações", "e da b3", "not-understood"],
   ["o que vence em dezembro", "quanto vai cair na conta", "not-understood"],
-  ["o que é yield on cost", "o meu está em quanto", "not-understood"],
+  ["o que é yield on cost", "o meu está em quanto", "income_yield"],
+  ["o que é preço médio", "e o meu da weg", "average_price WEGE3"],
 ])("after '%s' answers '%s' with %s", (first, text, expected) => {
   const frame = talkAfter(first, { names, today }, understand(first, { names, today }));
   const understood = understand(text, { names, today, frame });
   const { assets, contracts, period } = understood.mode === "answer" ? understood.question.slots : {};
   const read =
     understood.mode === "answer"
-      ? `${understood.question.intent} ${assets ?? contracts ?? period?.from ?? ""}`
+      ? `${understood.question.intent} ${assets ?? contracts ?? period?.from ?? ""}`.trim()
       : understood.mode;
   expect(read).toBe(expected);
 });

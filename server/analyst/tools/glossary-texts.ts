@@ -9,6 +9,7 @@ const texts: Record<GlossaryTerm, string> = {
   "P/VP":
     "P/VP é o preço dividido pelo valor patrimonial por ação ou cota. Acima de 1, o mercado paga mais do que o patrimônio contábil; abaixo, menos. Nos FIIs é comum comparar com fundos do mesmo tipo.",
   ROE: "ROE é o lucro líquido de um ano dividido pelo patrimônio líquido da empresa. Mostra quanto ela ganha com o dinheiro dos sócios. Dívida alta pode inflar o número.",
+  ROIC: "ROIC é o lucro operacional depois do imposto dividido pelo capital investido, próprio e de terceiros. Diz quanto o negócio rende sem o efeito de como foi financiado.",
   LPA: "LPA é o lucro por ação: o lucro líquido do período dividido pelo número de ações.",
   VPA: "VPA é o valor patrimonial por ação: o patrimônio líquido dividido pelo número de ações.",
   EBITDA:
