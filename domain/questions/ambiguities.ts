@@ -1,5 +1,5 @@
 import type { MarkedQuestion } from "#domain/questions/marked-question.ts";
-import type { Intent, Question, Reading, Slots } from "#domain/questions/question.ts";
+import type { AskedIncome, Intent, Question, Reading, Slots } from "#domain/questions/question.ts";
 
 /** 'Rendimentos' alone are proventos, a return, or what FIIs pay. */
 const yieldsAlone =
@@ -50,15 +50,76 @@ export function classesOfVariableIncome(question: Question, { text, classes }: M
   return [of("Só ações", "STOCK"), of("Só FIIs", "FII"), of("Só ETFs", "ETF")];
 }
 
+/** Readings of the income and the return of a fund; none if the question says which one it means. */
+function yieldsOfFund({ text, assets }: MarkedQuestion, { income: _, ...named }: Slots): Reading[] {
+  if (!isYieldOfFund(text, assets)) return [];
+  return [
+    { label: "Proventos recebidos", question: { intent: "income_by_asset", slots: named } },
+    { label: "Rentabilidade", question: { intent: "return_period", slots: named } },
+  ];
+}
+
+/** Answers about income or returns. 'E o rendimento do HGLG11?' after one of them is of its kind. */
+const saysKind: ReadonlySet<Intent> = new Set([
+  "income_received",
+  "income_by_asset",
+  "income_by_month",
+  "income_to_come",
+  "result_period",
+  "return_period",
+  "return_vs_index",
+  "of_cdi",
+  "compare_assets",
+  "annual_return",
+]);
+
+/** The same of a question that goes on with `frame`. */
+export const ambiguousAfter = (frame: Question, marked: MarkedQuestion, slots: Slots): Reading[] =>
+  saysKind.has(frame.intent) ? [] : yieldsOfFund(marked, slots);
+
+const incomeLabels: Readonly<Record<AskedIncome, string>> = {
+  dividend: "Só dividendos",
+  "interest-on-equity": "Só JCP",
+  yield: "Só rendimentos de FIIs",
+  amortization: "Só amortizações",
+  rent: "Só aluguéis",
+};
+
+/** Answers about one kind of income, or all of it. */
+const ofOneKind: ReadonlySet<Intent> = new Set([
+  "income_received",
+  "income_by_asset",
+  "income_to_come",
+  "calendar",
+]);
+
+/** 'JCP e dividendos' of all that pays: all income, or one of the two. */
+export function readingsOfKinds({ intent, slots }: Question, { incomes, assets }: MarkedQuestion): Reading[] {
+  if (incomes.length < 2 || assets.length > 0 || !ofOneKind.has(intent)) return [];
+  const { income: _, measure, assetClass, ...named } = slots;
+  // The class of 'rendimentos de FIIs' is not that of the dividends beside them.
+  const others: Slots =
+    assetClass === undefined || incomes.includes("yield") ? named : { ...named, assetClass };
+  const all: Slots = measure === undefined || measure === "only" ? others : { ...others, measure };
+  const ofKind = (income: AskedIncome): Reading[] => {
+    // 'Dividendos' mostly means all income.
+    const only =
+      intent === "income_received" && measure === undefined ? { measure: "only" as const } : undefined;
+    if (income === "dividend" && !only) return [];
+    const ofOne: Slots = { ...all, income, ...(income === "dividend" ? only : {}) };
+    return [{ label: incomeLabels[income], question: { intent, slots: ofOne } }];
+  };
+  return [
+    { label: "Todos os proventos", question: { intent, slots: all } },
+    ...incomes.slice(0, 2).flatMap(ofKind),
+  ];
+}
+
 /** The readings of words with two senses; none if the question says which one it means. */
-export function ambiguousReadings({ text, assets }: MarkedQuestion, slots: Slots): Reading[] {
+export function ambiguousReadings(marked: MarkedQuestion, slots: Slots): Reading[] {
+  const { text, assets } = marked;
   const { income: _, ...named } = slots;
-  if (isYieldOfFund(text, assets))
-    return [
-      { label: "Proventos recebidos", question: { intent: "income_by_asset", slots: named } },
-      { label: "Rentabilidade", question: { intent: "return_period", slots: named } },
-    ];
-  if (assets.length > 0) return [];
+  if (assets.length > 0) return yieldsOfFund(marked, slots);
   if (yieldsAlone.test(text))
     return [
       { label: "Proventos recebidos", question: { intent: "income_received", slots: named } },

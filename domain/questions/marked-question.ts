@@ -45,6 +45,8 @@ export type MarkedQuestion = {
   classes: readonly AssetClassCode[];
   index: IndexName | "own" | undefined;
   income: AskedIncome | undefined;
+  /** All kinds of income that it names. */
+  incomes: readonly AskedIncome[];
   /** Decimal texts in their order. */
   numbers: readonly string[];
 };
@@ -85,6 +87,15 @@ const incomeWords: readonly (readonly [RegExp, AskedIncome])[] = [
   [/\brendimentos? (?:d[eoa]s? )?(?:meus )?(?:fiis?|fundos? imobiliarios?)\b|\balugue(?:l|is)\b/, "yield"],
   [/\bdividendos?\b(?! yield)/, "dividend"],
 ];
+
+const withoutIncomes =
+  /\b(?:sem|contando) (?:contar |com |os |as |o )*(?:juros sobre (?:o )?capital(?: proprio)?|dividendos?)\b/g;
+
+/** The kinds of income that a marked text names. */
+function incomesIn(text: string): AskedIncome[] {
+  const named = text.replace(withoutIncomes, "");
+  return incomeWords.filter(([pattern]) => pattern.test(named)).map(([, kind]) => kind);
+}
 
 const firstOf = <Value>(text: string, rows: readonly (readonly [RegExp, Value])[]) =>
   rows.find(([pattern]) => pattern.test(text))?.[1];
@@ -291,6 +302,7 @@ export function markQuestion(
   const dated = readPeriod(named.join(" "), { today, looksAhead, year });
   const counted = markNumbers((dated ? dated.marked : named.join(" ")).split(" "));
   const text = counted.words.join(" ");
+  const incomes = incomesIn(text);
   return {
     text,
     plain,
@@ -306,13 +318,8 @@ export function markQuestion(
     looksAhead,
     classes: classWords.filter(([pattern]) => pattern.test(text)).map(([, code]) => code),
     index: firstOf(text, indexWords),
-    income: firstOf(
-      text.replace(
-        /\b(?:sem|contando) (?:contar |com |os |as |o )*(?:juros sobre (?:o )?capital(?: proprio)?|dividendos?)\b/g,
-        "",
-      ),
-      incomeWords,
-    ),
+    income: incomes[0],
+    incomes,
     numbers: counted.numbers,
   };
 }

@@ -128,6 +128,7 @@ const shortSlips = new Map([
   ["mdio", "medio"],
   ["rneda", "renda"],
   ["yeild", "yield"],
+  ["yeld", "yield"],
   ["doalr", "dolar"],
   ["bitcion", "bitcoin"],
   ["bitcon", "bitcoin"],

@@ -1,4 +1,4 @@
-import { type Day, monthsAfter, type Period } from "#domain/kernel/calendar.ts";
+import { addDays, type Day, monthsAfter, type Period } from "#domain/kernel/calendar.ts";
 import { partOfYear, weekOf } from "#domain/questions/calendar-parts.ts";
 import type { MarkedQuestion } from "#domain/questions/marked-question.ts";
 import type { Question, Slots } from "#domain/questions/question.ts";
@@ -20,12 +20,22 @@ function thisOfSameLength(period: Slots["period"], text: string, today: Day): Sl
   return period.to === weekOf(period.from, 0).to ? { period: weekOf(today, 0) } : {};
 }
 
+/** 'E dos últimos 6?' after a question about the last 12 months: the last 6 months. */
+function lastOfSameUnit(period: Slots["period"], { text, numbers }: MarkedQuestion, today: Day): Slots {
+  const [number] = numbers;
+  if (!period?.from || period.to !== today || !/^(?:[dn]?[ao]s )?ultim[ao]s @num$/.test(text)) return {};
+  const months = Array.from({ length: 120 }, (_, place) => place + 1);
+  const length = months.find((each) => addDays(monthsAfter(today, -each), 1) === period.from);
+  if (length === undefined || !/^\d{1,2}$/.test(number ?? "")) return {};
+  const unit = length > 12 && length % 12 === 0 ? 12 : 1;
+  return { period: { from: addDays(monthsAfter(today, -unit * Number(number)), 1), to: today } };
+}
+
 /** 'No mesmo mês do ano passado', 'do 4o' after a question about a quarter. */
-export function relativePeriod(
-  { slots: { period } }: Question,
-  { text: marked, plain, period: said }: MarkedQuestion,
-  today: Day,
-): Slots {
+export function relativePeriod({ slots: { period } }: Question, question: MarkedQuestion, today: Day): Slots {
+  const { text: marked, plain, period: said } = question;
+  const ofLast = lastOfSameUnit(period, question, today);
+  if (ofLast.period) return ofLast;
   const ofToday = { ...thisOfSameLength(period, marked, today), ...thisPart(marked, today) };
   if (!period?.from || ofToday.period) return ofToday;
   // 'Até maio' after a question about January to March begins where that one does.

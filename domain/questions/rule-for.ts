@@ -36,7 +36,8 @@ export function namedSlots(marked: MarkedQuestion): Slots {
     contracts: contracts.length > 0 ? contracts.map(({ id }) => id) : undefined,
     custodian: marked.custodian,
     index: marked.index,
-    income: isWithoutIncome ? undefined : marked.income,
+    // 'JCP e dividendos da PETR4' are all that it pays.
+    income: isWithoutIncome || (marked.incomes.length > 1 && assets.length > 0) ? undefined : marked.income,
     withoutIncome: isWithoutIncome ? true : undefined,
   });
 }

@@ -24,6 +24,9 @@ const wholes = /\b(?:no|ao|em) (?:todo|total|geral)\b|\b(?:total|tudo|patrimonio
 const shifts =
   /\b(?:mesm[oa]|antes|anterior|atras|depois|seguinte|passad[ao]|retrasad[ao]|como)\b|\b[1-4]o\b|\b(?:primeiro|segundo|terceiro|quarto)\b/;
 
+/** 'Os últimos 6', whose unit the talk has said. */
+const lasts = /\bultim[ao]s @num\b/;
+
 const orders = /\b(?:pior(?:es)?|menor(?:es)?|menos|melhor(?:es)?|maior(?:es)?|mais|primeir[ao]|ultim[ao])\b/;
 /** Entries have a first one and a last one, and no greatest one. */
 const firsts = /\b(?:primeir[ao]|ultim[ao])s?\b/;
@@ -67,7 +70,7 @@ export function unspentWords(frame: Question, marked: MarkedQuestion, isShifted:
     units,
     nowWords,
     wholes,
-    ...(isShifted ? [shifts] : []),
+    ...(isShifted ? [shifts, lasts] : []),
     ...(bought.has(frame.intent) ? [purchases] : []),
     ...(/@(?!periodo|num)/.test(text) ? [others] : []),
     ...(ofResults.has(frame.intent) ? [results] : []),

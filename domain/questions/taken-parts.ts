@@ -144,6 +144,9 @@ function partsExcluded({ intent, slots }: Question, today: Day): QuestionPart[] 
     case "allocation":
       return custodian === undefined ? [] : ["assetClass", "assets"];
     case "position":
+      // A day that is over has units, value and gain of one asset.
+      if (isPast && (slots.measure === "price" || slots.measure === "custody"))
+        return ["custodian", "period"];
       return isPast || assets === undefined
         ? ["custodian", ...(isPast && assets === undefined ? (["assetClass", "period"] as const) : [])]
         : [];

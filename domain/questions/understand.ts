@@ -1,4 +1,9 @@
-import { ambiguousReadings, classesOfVariableIncome } from "#domain/questions/ambiguities.ts";
+import {
+  ambiguousAfter,
+  ambiguousReadings,
+  classesOfVariableIncome,
+  readingsOfKinds,
+} from "#domain/questions/ambiguities.ts";
 import { type Asked, beginsWithAnd, completing } from "#domain/questions/asked-after.ts";
 import { isComplete } from "#domain/questions/complete-question.ts";
 import { ofEach } from "#domain/questions/crossed-question.ts";
@@ -26,7 +31,7 @@ import { unheardWords } from "#domain/questions/unheard-words.ts";
 import { unknownNameIn } from "#domain/questions/unknown-words.ts";
 
 const helpWords =
-  /^(?:(?:tu|voce) (?:faz|sabe|responde) o que|(?:voce )?me ajuda (?:com|em) (?:o )?que|(?:me )?ajud[ae](?: ai)?(?: (?:que|porque|o que (?:eu )?posso) .*)?|(?:em )?(?:que|como) (?:\w+ ){0,3}pode me ajudar|bao|.*\b(?:sou nov[oa]|nao sei (?:mexer|usar)|esse chat|neste chat)\b.*|buenas|(?:que|qual) tipo de perguntas? .*|tem como .*(?:excel|pdf|baixar|exportar|importar|imprimir).*|ajuda|help|menu|socorro|comandos?|opcoes|inicio|start|comecar|o que (?:voce|esse|este|isso|da|eu) .*(?:faz|fazer|sabe|responder|responde|perguntar|pode|consegue|consigo|analista)|como (?:voce )?(?:funciona|pode me ajudar|te uso|uso)(?: voce| isso| o analista)?|quem e voce|(?:gostaria de|preciso de|quero) (?:uma )?ajuda|(?:que|quais) (?:perguntas|coisas).*|.*\bexemplos? d?o? ?(?:que|de perguntas?)\b.*|(?:oi+e*|ola|opa|bom dia|boa tarde|boa noite|e ai|eai|tudo bem|obrigad[oa]|valeu|tchau|ok)(?: (?!.*(?:@|\bfech|\bquant)).{0,20})?|(?:.* )?(?:da|posso) para? ?perguntar .*|como (?:eu )?(?:faco|fazer|importo|importar|trago|trazer|puxo|puxar|migro|migrar|subo|subir|cadastro|cadastrar|mando|conecto|vinculo|adiciono|crio|mudo|troco|exporto)\b.*)$/;
+  /^(?:(?:tu|voce) (?:faz|sabe|responde) o que|(?:voce )?me ajuda (?:com|em) (?:o )?que|(?:me )?ajud[ae](?: ai)?(?: (?:que|porque|o que (?:eu )?posso) .*)?|(?:em )?(?:que|como) (?:\w+ ){0,3}pode me ajudar|bao|.*\b(?:sou nov[oa]|nao sei (?:mexer|usar)|esse chat|neste chat)\b.*|buenas|(?:que|qual) tipo de (?:perguntas?|coisas?) .*|tem como .*(?:excel|pdf|baixar|exportar|importar|imprimir).*|ajuda|help|menu|socorro|comandos?|opcoes|inicio|start|comecar|o que (?:voce|esse|este|isso|da|eu) .*(?:faz|fazer|sabe|responder|responde|perguntar|pode|consegue|consigo|analista)|como (?:voce )?(?:funciona|pode me ajudar|te uso|uso)(?: voce| isso| o analista)?|quem e voce|(?:gostaria de|preciso de|quero) (?:uma )?ajuda|(?:que|quais) (?:perguntas|coisas).*|.*\bexemplos? d?o? ?(?:que|de perguntas?)\b.*|(?:oi+e*|ola|opa|bom dia|boa tarde|boa noite|e ai|eai|tudo bem|obrigad[oa]|valeu|tchau|ok)(?: (?!.*(?:@|\bfech|\bquant)).{0,20})?|(?:.* )?(?:da|posso) para? ?perguntar .*|como (?:eu )?(?:faco|fazer|importo|importar|trago|trazer|puxo|puxar|migro|migrar|subo|subir|cadastro|cadastrar|mando|conecto|vinculo|adiciono|crio|mudo|troco|exporto)\b.*)$/;
 
 /** 'Quanto tenho sem contar a PETR4': no answer leaves an asset, an application, a place or a portfolio out. */
 const withoutNamed =
@@ -229,7 +234,10 @@ function understandWhole(text: string, asked: Asked): Understanding {
       (isOfMore(asked.frame, marked) && !namesTwo(own)));
   if (isOfOther) return notUnderstood(marked);
   const ofClasses = own ? classesOfVariableIncome(own, marked) : [];
-  const ambiguous = frame ? [] : [...ambiguousReadings(marked, namedSlots(marked)), ...ofClasses];
+  const slots = namedSlots(marked);
+  const ambiguous = frame
+    ? ambiguousAfter(frame, marked, slots)
+    : [...ambiguousReadings(marked, slots), ...ofClasses, ...(own ? readingsOfKinds(own, marked) : [])];
   if (ambiguous.length > 0) return { mode: "ask", about: "meaning", readings: ambiguous };
   const read = frame ? readAfter(frame, heard, asked) : readAlone(text, heard, asked);
   const before = asked.frame;

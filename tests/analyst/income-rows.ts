@@ -106,6 +106,7 @@ async function byAssetAt(call: ToolCall<AskedDays & { assetClass?: AssetClassCod
   return {
     portfolio: await aboutOf(call),
     period: { from: call.input.from ?? null, to: endOf(call.input.to, call.person.today) },
+    total: textOf(sumOf([...assets.keys()].map((ticker) => textOf(netOf(ticker))))),
     rows: [...assets]
       .map(([ticker, name]) => ({ ticker, name, net: netOf(ticker) }))
       .toSorted((one, other) => other.net.comparedTo(one.net))
@@ -157,18 +158,23 @@ async function averageAt(call: ToolCall) {
   };
 }
 
-async function yieldAt(call: ToolCall<{ ticker?: string }>) {
+async function yieldAt(call: ToolCall<{ ticker?: string; assetClass?: AssetClassCode }>) {
   const summary = await summaryAt(call);
-  const { ticker } = call.input;
+  const { ticker, assetClass } = call.input;
   const one = summary?.assets.find(({ asset }) => asset.ticker === ticker);
-  const of = ticker === undefined ? summary : one;
+  const ofClass = summary?.yieldsByClass.find((each) => each.assetClass === assetClass);
+  const whole = assetClass === undefined ? summary : ofClass;
+  const of = ticker === undefined ? whole : one;
   return {
     portfolio: await aboutOf(call),
     dividendYield: rateAt(of?.dividendYield),
     yieldOnCost: rateAt(of?.yieldOnCost),
     until: one?.until ?? summary?.received.to ?? null,
     assets: (summary?.assets ?? [])
-      .filter(({ yieldParts }) => yieldParts !== null)
+      .filter(
+        ({ asset, yieldParts }) =>
+          yieldParts !== null && (assetClass === undefined || asset.assetClass === assetClass),
+      )
       .map(({ asset, dividendYield, yieldOnCost }) => ({
         ticker: asset.ticker,
         name: asset.name,
@@ -230,8 +236,10 @@ export const incomeRows: Record<string, Row> = {
   income_by_asset: rowOf(byAssetAt, withClass),
   income_by_month: rowOf(byMonthAt, withClass),
   income_average: rowOf(averageAt),
-  income_yield: rowOf<{ ticker?: string }>(yieldAt, ({ assets }) => [
+  income_yield: rowOf<{ ticker?: string; assetClass?: AssetClassCode }>(yieldAt, ({ assets }) => [
     {},
+    { assetClass: "STOCK" },
+    { assetClass: "FII" },
     ...assets.map(({ ticker }) => ({ ticker })),
   ]),
   income_calendar: rowOf<Agenda>(calendarAt, ({ assets, today }) => [

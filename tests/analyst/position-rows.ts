@@ -3,6 +3,7 @@ import type { FoundAsset } from "#contract/assets.ts";
 import type { DataHealth } from "#contract/data-health.ts";
 import type { IncomeSummary } from "#contract/income.ts";
 import type { Position } from "#contract/positions.ts";
+import type { Report } from "#contract/report.ts";
 import type { EntryEffect, HeldQuantity, Transaction, TransactionPage } from "#contract/transactions.ts";
 import { type AssetClassCode, assetClassCodes } from "#domain/kernel/asset-class.ts";
 import { addDays, type Day } from "#domain/kernel/calendar.ts";
@@ -92,7 +93,15 @@ async function quantityAt(call: ToolCall<{ assetId: string; day: Day }>) {
   const held = [];
   for (const { id } of await membersAt(call))
     held.push((await read.get<HeldQuantity>(pathOf(id, "/holding"), input))?.quantity);
-  return { portfolio: await aboutOf(call), quantity: sumText(held), day: input.day };
+  const report = await read.get<Report>(pathOf(call.id, "/report"), { from: input.day, to: input.day });
+  const row = report?.positions.find(({ asset }) => asset.id === input.assetId);
+  return {
+    portfolio: await aboutOf(call),
+    quantity: sumText(held),
+    value: row?.value ?? null,
+    gain: row?.gain ?? null,
+    day: input.day,
+  };
 }
 
 type Entries = { from?: Day; to?: Day; side?: "BUY" | "SELL"; ticker?: string; order?: "newest" | "oldest" };
@@ -159,14 +168,25 @@ export const positionRows: Record<string, Row> = {
     }),
     ({ assets }) => ["petrobras", "MEU-1", assets[0]?.ticker ?? "", "xyzw"].map((search) => ({ search })),
   ),
-  positions: rowOf<{ assetClass?: AssetClassCode }>(
-    async (call) => ({
-      portfolio: await aboutOf(call),
-      positions: (await positionsAt(call))
-        .filter(({ asset }) => !call.input.assetClass || asset.assetClass.code === call.input.assetClass)
-        .map(figuresOf),
-    }),
-    () => [{}, ...assetClassCodes.map((assetClass) => ({ assetClass }))],
+  positions: rowOf<{ assetClass?: AssetClassCode; tickers?: string[] }>(
+    async (call) => {
+      const { assetClass, tickers } = call.input;
+      const named = (await positionsAt(call)).filter(
+        ({ asset }) =>
+          (!assetClass || asset.assetClass.code === assetClass) &&
+          (!tickers || tickers.includes(asset.ticker)),
+      );
+      return {
+        portfolio: await aboutOf(call),
+        total: sumText(named.map(({ marketValue }) => marketValue)),
+        positions: named.map(figuresOf),
+      };
+    },
+    ({ assets }) => [
+      {},
+      ...assetClassCodes.map((assetClass) => ({ assetClass })),
+      { tickers: assets.slice(0, 3).map(({ ticker }) => ticker) },
+    ],
   ),
   position: rowOf<OfTicker>(async (call) => {
     const found = (await positionsAt(call)).find(({ asset }) => asset.ticker === call.input.ticker);

@@ -207,6 +207,7 @@ async function monthsAt(call: ToolCall<AskedDays>) {
     drawdown: own?.drawdown
       ? { rate: own.drawdown.rate, peak: own.drawdown.peak, trough: own.drawdown.trough }
       : null,
+    volatility: rateAt(own?.volatility),
   };
 }
 

@@ -26,7 +26,8 @@ export const comparisonRules: readonly Rule[] = [
         assets.length + classes.length + portfolios.length === 0 &&
         index === undefined &&
         mineWithHolder.test(text) &&
-        !ofHolding.test(text)) ||
+        !ofHolding.test(text) &&
+        !/\btem\b/.test(text)) ||
       (assets.length === 1 &&
         (classes.length > 0 || index !== undefined) &&
         /\b(?:contra|compar\w*|versus|vs|x)\b|@ativo ou\b|\bou @ativo/.test(text)) ||

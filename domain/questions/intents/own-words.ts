@@ -79,7 +79,7 @@ export const ownWords = {
   `,
   average_price: `
     ${taxes} acao aquele compra comprar compras comprei cota cotas custo custou declaracao deu ficaram fiscal fiz ir mais media
-    medio muda mudou paguei porque preco precos tenho unidade unitario uso usar vale valem saiu sairam cada chegou chega nesse evoluiu aquisicao
+    medio muda mudou paguei porque preco precos tenho unidade unitario uso usar vale valem saiu sairam cada chegou chega nesse evoluiu aquisicao mudando foi
   `,
   income_received: `
     algo algum alguma alugueis aluguel amortizacao amortizacoes ano bruto brutos cairam caiu capital coisa contra creditado cupom
@@ -106,7 +106,7 @@ export const ownWords = {
   fi_maturity: `
     ${ofIncome} ${some} antes consigo data dia diaria diario dinheiro hora liquidez mexer momento posso prefixado primeira primeiro
     proxima proximo proximos qualquer quando resgatar retirar sacar sera tirar vejo vem vence vencem vencendo vencer vencimento
-    vencimentos contratos contrato
+    vencimentos contratos contrato perto
   `,
   fi_net_today: `
     ${ofIncome} ${redemption} ${taxes} ${some} data ganhei ganho ia iof lucro pagando pagar pagaria pago posso quanto receber receberia recebo cairia viria

@@ -172,6 +172,8 @@ export const portfolioRules: readonly Rule[] = [
     pattern: performanceWords,
     when: (question) =>
       hasOnlyResultWords(question) &&
+      // 'Lista minhas ações no prejuízo' asks which ones.
+      !/^(?:lista|liste|listar|quais)\b/.test(question.text) &&
       (question.income === undefined || /\b(?:sem|contando)\b/.test(question.text)),
   },
   {

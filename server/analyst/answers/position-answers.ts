@@ -130,7 +130,12 @@ async function pastPosition({ slots }: Question, context: AnswerContext): Promis
   return {
     about: answer.about,
     blocks: [
-      say`No fim de ${dayInDigits(day)}, ${named(answer.about?.name ?? "")} tinha ${figure(answer, "quantity", "quantity")} ${unitWord(asset.assetClass)} de ${callName(asset)}.`,
+      has(answer, "value")
+        ? say`No fim de ${dayInDigits(day)}, ${named(answer.about?.name ?? "")} tinha ${figure(answer, "quantity", "quantity")} ${unitWord(asset.assetClass)} de ${callName(asset)}, que valiam ${money(answer, "value")}.`
+        : say`No fim de ${dayInDigits(day)}, ${named(answer.about?.name ?? "")} tinha ${figure(answer, "quantity", "quantity")} ${unitWord(asset.assetClass)} de ${callName(asset)}.`,
+      ...(slots.measure === "gain" && has(answer, "gain")
+        ? [say`O resultado era de ${money(answer, "gain")}.`]
+        : []),
     ],
     next: opens("Ver lançamentos", answer.link),
   };

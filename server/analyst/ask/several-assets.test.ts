@@ -3,6 +3,7 @@ import type { AnalystAnswer } from "#contract/analyst.ts";
 import type { Comparison } from "#contract/comparison.ts";
 import type { IncomePage, IncomeSummary } from "#contract/income.ts";
 import type { Position } from "#contract/positions.ts";
+import type { Report } from "#contract/report.ts";
 import type { Transaction, TransactionPage } from "#contract/transactions.ts";
 import { decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 import { answerText, ask, startAnalyst } from "#tests/support/analyst.ts";
@@ -154,4 +155,17 @@ it("answers the volatility of the portfolio, as the comparator has it, and none 
   const few = await ask(fixture, "qual a volatilidade da carteira em outubro");
   expect(figuresOf(few)).toEqual([]);
   expect(answerText(few)).toContain("são precisos seis meses inteiros");
+});
+
+it("answers what a position was worth at the end of a past day, as the report of that day has it", async () => {
+  const fixture = await startAnalyst();
+  await using _ = fixture.api;
+  const report = await fixture.client.get<Report>(
+    `/portfolios/${fixture.portfolios.P}/report?from=2025-12-31&to=2025-12-31`,
+  );
+  const row = report.positions.find(({ asset }) => asset.ticker === "PETR4");
+  const answer = await ask(fixture, "quanto valia minha petr4 em dezembro de 2025");
+  expect(figuresOf(answer)).toEqual([row?.quantity, row?.value]);
+  const sold = await ask(fixture, "quanto eu tinha de csan3 em dezembro de 2025");
+  expect(figuresOf(sold)).toEqual(["0"]);
 });

@@ -207,22 +207,37 @@ export const purchaseEffectTool = defineTool({
 
 export const pastQuantityTool = defineTool({
   name: "past_quantity",
-  title: "Unidades em um dia",
-  description: "Quantas unidades de um ativo a carteira tinha no fim de um dia.",
+  title: "Posição em um dia",
+  description:
+    "Quantas unidades de um ativo a carteira tinha no fim de um dia, quanto valiam e o resultado delas.",
   scope: "read",
   input: z.object({ portfolio: PortfolioChoice, assetId: z.uuid(), day: z.iso.date() }),
-  output: z.object({ portfolio: AboutPortfolio, quantity: z.string(), day: z.string() }),
+  output: z.object({
+    portfolio: AboutPortfolio,
+    quantity: z.string(),
+    value: z.string().nullable().describe("R$, com os preços desse dia; nulo sem eles"),
+    gain: z.string().nullable().describe("O valor menos o custo, R$"),
+    day: z.string(),
+  }),
   async run(context, { portfolio, assetId, day }) {
     const about = await choosePortfolio(context, portfolio);
     const members = await membersOfChoice(context, about);
     let sum = zero;
     for (const { id } of members)
       sum = sum.plus((await context.screens.holding(id, { assetId, day })).quantity);
+    const report = sum.isZero() ? undefined : await context.screens.report(about.id, { from: day, to: day });
+    const row = report?.positions.find(({ asset }) => asset.id === assetId);
     return {
       about,
       // A sum has no list of entries.
       link: sectionLink(members[0] ?? about, "transactions"),
-      output: { portfolio: { id: about.id, name: about.name }, quantity: textOf(sum), day },
+      output: {
+        portfolio: { id: about.id, name: about.name },
+        quantity: textOf(sum),
+        value: row?.value ?? null,
+        gain: row?.gain ?? null,
+        day,
+      },
     };
   },
 });
