@@ -5,6 +5,7 @@ import {
   readingsOfKinds,
 } from "#domain/questions/ambiguities.ts";
 import { type Asked, beginsWithAnd, completing } from "#domain/questions/asked-after.ts";
+import { withComparedPlaces } from "#domain/questions/compared-places.ts";
 import { isComplete } from "#domain/questions/complete-question.ts";
 import { ofEach } from "#domain/questions/crossed-question.ts";
 import { daysOfTotal, withDays, withThisPart, withYears } from "#domain/questions/days-of-talk.ts";
@@ -249,6 +250,8 @@ function understandWhole(text: string, asked: Asked): Understanding {
     : read;
   if (before && understood.mode === "answer" && losesThing(before, understood.question, marked))
     return notUnderstood(marked);
+  const placed = before ? withComparedPlaces(before, understood, { marked, names: asked.names }) : understood;
+  if (placed.mode === "ask") return placed;
   if (frame) return understood;
   // A name that nothing of the person's has is said, and its other words do not matter.
   const isUnheard =

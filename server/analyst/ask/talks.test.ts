@@ -201,6 +201,8 @@ it.each([
   ["o que é yield on cost", "o meu está em quanto", "income_yield"],
   ["o que é preço médio", "e o meu da weg", "average_price WEGE3"],
   ["darf em aberto", "vencimento", "darf"],
+  ["minha carteira x a da lia em 2025", "e o patrimônio", "ask"],
+  ["aposentadoria x principal em 2025", "e quanto rendeu", "ask"],
   ["qual a taxa da debênture", "ela é isenta de imposto", "fi_terms DEB"],
   ["quanto recebi de proventos em 2025", "rentabilidade", "not-understood"],
   ["rentabilidade dos últimos 12 meses", "e dos últimos 6", "return_period 2026-05-29"],
