@@ -160,7 +160,10 @@ export function crossed(frame: Question, { text, assets, income }: MarkedQuestio
   // 'Qual pagou mais?' of one asset has no answer.
   if (frame.slots.assets && ofEach.test(text)) return undefined;
   const isOfContract =
-    frame.slots.contracts !== undefined && !text.includes("@") && text.split(" ").length < 6;
+    frame.slots.contracts !== undefined &&
+    !text.includes("@") &&
+    !/\bdarfs?\b/.test(text) &&
+    text.split(" ").length < 6;
   const ofContract = isOfContract && askedOfContract(text);
   if (ofContract) return ofContract;
   if (frame.slots.assets?.length === 1 && ofValue.test(text))
