@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sumsOf } from "#app/entities/portfolio/sums.ts";
+import { sumsOf, targetOf } from "#app/entities/portfolio/sums.ts";
 import { ownSumIdOf } from "#contract/portfolio-sums.ts";
 
 const personId = "01990000-0000-7000-8000-000000000001";
@@ -24,4 +24,20 @@ it("has a sum of each holder and of the person with two portfolios beside others
     personId,
     ownSumIdOf(personId),
   ]);
+});
+
+it("sends an entry to a portfolio of the open sum's holder, and else to the person's own", () => {
+  const portfolios = [
+    { name: "Dela", holderId: mother.id },
+    { name: "Minha", holderId: null },
+    { name: "Outra", holderId: null },
+  ];
+  const target = (sumId: string | undefined, from = portfolios) => targetOf(from, { sumId, personId })?.name;
+  expect(target(undefined)).toBe("Minha");
+  expect(target(personId)).toBe("Minha");
+  expect(target(ownSumIdOf(personId))).toBe("Minha");
+  expect(target(mother.id)).toBe("Dela");
+  const [hers] = portfolios;
+  expect(target(undefined, hers ? [hers] : [])).toBe("Dela");
+  expect(target(undefined, [])).toBeUndefined();
 });

@@ -25,3 +25,16 @@ export function sumsOf(
   ];
   return [all, ...parts.filter(({ count }) => count > 1)];
 }
+
+/**
+ * The portfolio that an entry goes to where none is open: of the holder of the open sum, and else of the person. Another holder's only
+ * where there is nothing else.
+ */
+export function targetOf<Own extends Pick<Portfolio, "holderId">>(
+  portfolios: readonly Own[],
+  { sumId, personId }: { sumId: string | undefined; personId: string },
+): Own | undefined {
+  const isOfHolder = sumId !== undefined && sumId !== personId && sumId !== ownSumIdOf(personId);
+  const holder = isOfHolder ? sumId : null;
+  return portfolios.find(({ holderId }) => holderId === holder) ?? (isOfHolder ? undefined : portfolios[0]);
+}

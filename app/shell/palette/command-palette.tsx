@@ -2,7 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { MessageSquare, Plus } from "lucide-react";
 import { useState } from "react";
 import { useMatch, useNavigate } from "react-router";
+import { usePerson } from "#app/entities/person/person.tsx";
 import { portfolioQuery, portfoliosQuery } from "#app/entities/portfolio/queries.ts";
+import { targetOf } from "#app/entities/portfolio/sums.ts";
 import { entryTitles } from "#app/features/transactions/entry-start.ts";
 import { useAllItems } from "#app/lib/pages.ts";
 import { useTools } from "#app/lib/tools.ts";
@@ -41,7 +43,8 @@ export function CommandPalette({ open, onOpenChange, portfolioId, typedEarly }: 
   }).data;
   const sums = useConsolidated(portfolios);
   const sumId = useMatch("/consolidated/:portfolioId/*")?.params.portfolioId;
-  const targetPortfolio = current ?? portfolios[0];
+  const { id: personId } = usePerson();
+  const targetPortfolio = current ?? targetOf(portfolios, { sumId, personId });
   const { openEntry, openIncome, openAdjustment, dialogs } = usePaletteDialogs(current?.id ?? "");
 
   const record = (asset?: Transaction["asset"]) => {
