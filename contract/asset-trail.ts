@@ -96,6 +96,8 @@ export type GrowthLine = z.infer<typeof GrowthLine>;
 /** Explains the figures of one asset in a portfolio: its ledger line by line, and the parts of its result. */
 export const AssetTrail = z.object({
   asset: Asset.pick({ id: true, ticker: true, name: true }),
+  /** Whether it is an application of fixed income, whose units and unit prices say nothing. */
+  isContract: z.boolean(),
   /** Whether the average for the tax is also that of other portfolios of the holder. */
   isTaxCostShared: z.boolean(),
   /** The newest lines, in ascending order. */

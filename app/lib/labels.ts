@@ -9,6 +9,9 @@ import type { TransactionType } from "#contract/transactions.ts";
 
 export const transactionTypeLabels: Record<TransactionType, string> = { BUY: "Compra", SELL: "Venda" };
 
+/** Purchases and sales of an application of fixed income. */
+export const contractTradeLabels: Record<TransactionType, string> = { BUY: "Aplicação", SELL: "Resgate" };
+
 export const liquidityLabels: Record<Liquidity, string> = {
   "at-maturity": "Só no vencimento",
   daily: "Todo dia",

@@ -5,7 +5,7 @@ import { assetHistoryQuery } from "#app/features/positions/api.ts";
 import { historyDaysText, withPriceGaps } from "#app/features/positions/price-gaps.ts";
 import { valueHistory } from "#app/features/positions/value-history.ts";
 import { formatDay, formatMoney, formatQuantity, formatUnitPrice } from "#app/lib/format.ts";
-import { transactionTypeLabels } from "#app/lib/labels.ts";
+import { contractTradeLabels, transactionTypeLabels } from "#app/lib/labels.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
 import { setLastPeriod, useLastPeriod } from "#app/lib/screen-preferences.ts";
 import { usePhone } from "#app/ui/base/use-media.ts";
@@ -139,5 +139,3 @@ function marksOf({ days, closes }: Shown, trades: AssetHistory["trades"], isCont
     return [{ index, value: closes[index] ?? price, look, name: `${contractTradeLabels[type]}: ${amount}` }];
   });
 }
-
-const contractTradeLabels = { BUY: "Aplicação", SELL: "Resgate" };

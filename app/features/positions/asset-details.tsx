@@ -39,8 +39,6 @@ type DetailsProps = {
   portfolioId: string;
   trail: AssetTrail;
   position: Position | undefined;
-  /** Its units are no figures that people know. */
-  isContract: boolean;
   tab: AssetTab;
   /** Changes the tab without an address; undefined if the tabs are addresses. */
   onTab?: ((tab: AssetTab) => void) | undefined;
@@ -63,7 +61,7 @@ const askedFigures: ReadonlyMap<string, FigureName> = new Map([
 const addressOf = (params: URLSearchParams) => (params.size === 0 ? "." : `?${params}`);
 
 /** The figures of an asset, and its entries, its income or the calculation of its figures. */
-export function AssetDetails({ portfolioId, trail, position, isContract, tab, onTab, period }: DetailsProps) {
+export function AssetDetails({ portfolioId, trail, position, tab, onTab, period }: DetailsProps) {
   const readOnly = useReadOnly();
   const shownTabs = assetTabs.filter((name) => !readOnly || (name !== "notes" && name !== "tax"));
   const { openTrail, trailDialog } = useAssetTrailDialog(portfolioId);
@@ -84,7 +82,7 @@ export function AssetDetails({ portfolioId, trail, position, isContract, tab, on
     <>
       {position && <PriceStepMark position={position} />}
       {position && <EndedCodeNotice position={position} />}
-      <Figures trail={trail} position={position} isContract={isContract} explain={explain} />
+      <Figures trail={trail} position={position} explain={explain} />
       <SectionCard title="Detalhes" className="min-w-0">
         <TabLinks
           isInCard
@@ -96,9 +94,7 @@ export function AssetDetails({ portfolioId, trail, position, isContract, tab, on
             ...(onTab && { onChoose: () => onTab(name) }),
           }))}
         />
-        {tab === "entries" && (
-          <TrailLines lines={trail.lines.toReversed()} earlierLines={trail.earlierLines} />
-        )}
+        {tab === "entries" && <TrailLines {...trail} lines={trail.lines.toReversed()} />}
         {tab === "income" &&
           (trail.income.payments.length > 0 ? (
             <TrailPayments income={trail.income} />
@@ -143,12 +139,14 @@ function AmountAndRate({ amount, rate }: AmountAndRateProps) {
 }
 
 /** The result of what is held now, and that of the whole life. Each says what it counts. */
-function Results({ trail: { result }, position, explain }: FiguresProps) {
+function Results({ trail: { result, isContract }, position, explain }: FiguresProps) {
   const rate = resultRate(result);
   const results: { label: string; counts: string; figures: ReactNode }[] = [
     {
       label: figureNames.result,
-      counts: "Com vendas, taxas e proventos; % sobre todas as compras.",
+      counts: isContract
+        ? "Com resgates, impostos retidos e juros pagos; % sobre tudo o que você aplicou."
+        : "Com vendas, taxas e proventos; % sobre todas as compras.",
       figures: (
         <AmountAndRate
           amount={result.amount && explain("result", figureNames.result, <Gain value={result.amount} />)}
@@ -161,7 +159,9 @@ function Results({ trail: { result }, position, explain }: FiguresProps) {
     const { gain, gainRate } = position;
     results.unshift({
       label: "P&L",
-      counts: "Do que você tem hoje: valor atual menos custo, sem proventos.",
+      counts: isContract
+        ? "Do que você tem hoje: valor bruto menos o aplicado, sem juros já pagos."
+        : "Do que você tem hoje: valor atual menos custo, sem proventos.",
       figures: (
         <AmountAndRate
           amount={gain && explain("gain", figureNames.gain, <Gain value={gain} />)}
@@ -188,8 +188,8 @@ function Results({ trail: { result }, position, explain }: FiguresProps) {
 }
 
 /** The holding, its income and its results; of a closed position, the result and the income alone. */
-function Figures({ trail, position, isContract, explain }: FiguresProps & { isContract: boolean }) {
-  const { income, growth } = trail;
+function Figures({ trail, position, explain }: FiguresProps) {
+  const { income, growth, isContract } = trail;
   const received = <Money value={income.received} />;
   const value = position && <Money value={position.marketValue} />;
   const places = custodyText(position?.custody ?? [], { hidden: useValuesHidden() });

@@ -174,7 +174,6 @@ function KnownAsset({ asset, position, lastPrice, Header, ...page }: KnownAssetP
                 portfolioId={portfolioId}
                 trail={answer}
                 position={position}
-                isContract={hasContractValue}
                 tab={page.tab}
                 onTab={page.onTab}
                 period={page.period}

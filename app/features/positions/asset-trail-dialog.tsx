@@ -59,7 +59,7 @@ type FigureCalculationsProps = { trail: AssetTrail; options: CalculationOptions 
  */
 function FigureCalculations({ trail, options }: FigureCalculationsProps) {
   const { requested } = options;
-  const lines = <TrailLines lines={trail.lines} earlierLines={trail.earlierLines} />;
+  const lines = <TrailLines {...trail} />;
   const growth = <GrowthLines growth={trail.growth} />;
   const payments = <TrailPayments income={trail.income} />;
   return (

@@ -48,6 +48,7 @@ const split = {
 
 const origin = {
   asset: { id: "a", ticker: "PETR4", name: "Petrobras" },
+  isContract: false,
   isTaxCostShared: false,
   earlierLines: 0,
   lines: [bought, split],
@@ -133,6 +134,21 @@ test("the value of an application follows from its growth, which is part of the 
   );
   expect(text.endsWith("R$ 6,17 por unidade")).toBe(true);
   expect(buildCalculations({ ...origin, growth }, { hidden: false })[0]?.figure).toBe("marketValue");
+});
+
+test("an application is explained by amounts, without units and an average price", () => {
+  const lines = [
+    bought,
+    { ...bought, kind: "SELL" as const, trade: { ...bought.trade, quantity: "40" }, cost: "600" },
+  ];
+  const contract = { ...origin, isContract: true, lines };
+  const text = assetTrailText(contract, { hidden: false }).replaceAll("\u00a0", " ");
+  expect(text).toContain("20/11/2025 Aplicação de R$ 1.000,00, taxas R$ 5,00 → aplicado R$ 1.000,00\n");
+  expect(text).toContain("20/11/2025 Resgate de R$ 400,00, impostos R$ 5,00 → aplicado R$ 600,00\n");
+  expect(text).not.toContain("Preço médio");
+  const gain = buildCalculations(contract, { hidden: false }).find(({ figure }) => figure === "gain");
+  expect(gain?.note).not.toContain("por unidade");
+  expect(assetTrailText(contract, { hidden: true })).not.toMatch(/R\$\s\d/);
 });
 
 test("names the code that was recorded, the one that took its place, and what was paid besides", () => {

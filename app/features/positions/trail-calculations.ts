@@ -1,3 +1,4 @@
+import { priceOrigin } from "#app/entities/asset/price-origin.ts";
 import {
   type Amount,
   type FigureCalculation,
@@ -27,7 +28,7 @@ const averageNote = "Sem taxas; vendas não o alteram.";
 const bondAverageNote = `${averageNote} Em Renda fixa, ‘Aplicado’ segue o IR: um resgate leva primeiro as unidades mais antigas. Depois de um resgate parcial, ele pode ser diferente do Valor Investido.`;
 
 function buildPositionCalculations(trail: AssetTrail, hidden: boolean): FigureCalculation[] {
-  const { position, asset } = trail;
+  const { position, asset, isContract } = trail;
   if (!position) return [];
   const { quantity, averagePrice, invested, marketValue, gain, gainRate, currentPrice } = position;
   const cost = { label: "Custo, sem taxas", amount: money(invested) };
@@ -49,7 +50,9 @@ function buildPositionCalculations(trail: AssetTrail, hidden: boolean): FigureCa
     ? [
         {
           figure: "gain",
-          note: priceText(currentPrice, hidden),
+          note: isContract
+            ? priceOrigin(currentPrice.source, currentPrice.day)
+            : priceText(currentPrice, hidden),
           parts: inCents(
             [
               { sign: "" as const, label: "Valor hoje", amount: money(marketValue) },
@@ -61,10 +64,10 @@ function buildPositionCalculations(trail: AssetTrail, hidden: boolean): FigureCa
         },
       ]
     : [];
+  const ofAmounts = [...buildValueCalculation(trail, hidden), ...difference, ...rate];
+  if (isContract) return ofAmounts;
   return [
-    ...buildValueCalculation(trail, hidden),
-    ...difference,
-    ...rate,
+    ...ofAmounts,
     {
       figure: "averagePrice",
       note: treasuryBond(asset.ticker) ? bondAverageNote : averageNote,
@@ -228,8 +231,10 @@ export function assetTrailText(trail: AssetTrail, options: CalculationOptions): 
 
   const trailLineText = (line: AssetTrailLine) => {
     const { quantity, cost, averagePrice } = line;
+    const text = lineText(line, mask, isContract);
+    if (isContract) return `${text} → aplicado ${mask(formatMoney(cost))}`;
     const averageText = averagePrice === null ? "" : `, preço médio ${mask(formatUnitPrice(averagePrice))}`;
-    return `${lineText(line, mask)} → ${mask(formatQuantity(quantity))} em carteira, custo ${mask(formatMoney(cost))}${averageText}${taxCostText(line)}`;
+    return `${text} → ${mask(formatQuantity(quantity))} em carteira, custo ${mask(formatMoney(cost))}${averageText}${taxCostText(line)}`;
   };
   const taxCostText = (line: AssetTrailLine) => {
     const { taxCost, averageTaxCost } = line;
@@ -237,7 +242,7 @@ export function assetTrailText(trail: AssetTrail, options: CalculationOptions): 
     return `, para o IR ${mask(formatMoney(taxCost))} e ${mask(formatUnitPrice(averageTaxCost))}`;
   };
 
-  const { asset, lines, earlierLines, position, growth } = trail;
+  const { asset, isContract, lines, earlierLines, position, growth } = trail;
   return [
     `${asset.ticker}, ${asset.name}`,
     "",

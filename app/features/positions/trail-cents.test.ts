@@ -46,6 +46,7 @@ function trailOf({
     ) as Record<Name, string>;
   return {
     asset: { ticker: "BTC" },
+    isContract: false,
     isTaxCostShared: false,
     lines: [],
     earlierLines: 0,

@@ -64,11 +64,33 @@ test.each<[string, Partial<AssetTrailLine>]>([
     { kind: "TRANSFER", units: "60", transfer: { from: "XP", to: null } },
   ],
 ])("a line says '%s'", (words, line) => {
-  const text = lineText({ ...event, ...line }, (amount) => amount);
+  const text = lineText({ ...event, ...line }, (amount) => amount, false);
   expect(text.replaceAll("\u00a0", " ")).toBe(`05/01/2026 ${words}`);
 });
 
 test("a hidden amount is not said", () => {
   const sold = { ...event, kind: "FRACTION_SALE" as const, units: "0.5", amount: "4.58" };
-  expect(lineText(sold, () => "•")).toBe("05/01/2026 Leilão de frações • por •");
+  expect(lineText(sold, () => "•", false)).toBe("05/01/2026 Leilão de frações • por •");
+});
+
+test.each<[string, Partial<AssetTrailLine>]>([
+  [
+    "Aplicação de R$ 18.000,00",
+    { kind: "BUY", trade: { quantity: "18000", price: "1", fees: "0" }, averagePrice: "1" },
+  ],
+  [
+    "Resgate de R$ 1.003,93, impostos R$ 2,89",
+    { kind: "SELL", trade: { quantity: "1000", price: "1.00393", fees: "2.89" } },
+  ],
+  [
+    "Transferência para Viagem valendo R$ 500,00",
+    { kind: "TRANSFER_OUT", units: "480", amount: "500", otherPortfolio: "Viagem" },
+  ],
+  [
+    "Transferência de custódia, de XP para sem custodiante",
+    { kind: "TRANSFER", units: "60", transfer: { from: "XP", to: null } },
+  ],
+])("a line of a contract says '%s', without units and their price", (words, line) => {
+  const text = lineText({ ...event, ...line }, (amount) => amount, true);
+  expect(text.replaceAll("\u00a0", " ")).toBe(`05/01/2026 ${words}`);
 });

@@ -1,7 +1,8 @@
 import { eventDayText } from "#app/lib/event-day.ts";
 import { formatDay, formatExactMoney, formatMoney, formatQuantity } from "#app/lib/format.ts";
-import { transactionTypeLabels } from "#app/lib/labels.ts";
+import { contractTradeLabels, transactionTypeLabels } from "#app/lib/labels.ts";
 import type { AssetTrailLine } from "#contract/asset-trail.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 
 const ledgerLineLabels: Record<AssetTrailLine["kind"], string> = {
   ...transactionTypeLabels,
@@ -29,6 +30,8 @@ const ledgerLineLabels: Record<AssetTrailLine["kind"], string> = {
 
 /** Words, or an amount that can be hidden. */
 export type LinePart = string | { kind: "money" | "exactMoney" | "quantity"; value: string };
+
+const money = (value: string): LinePart => ({ kind: "money", value });
 
 const isPositive = (amount: string) => /[1-9]/.test(amount);
 
@@ -109,9 +112,20 @@ function amountWord(kind: AssetTrailLine["kind"]): "de" | "por" | "para o impost
 /** The title of such a line names two assets, so the quantity stands apart with its ticker. */
 const isOfUnits = ({ kind }: AssetTrailLine) => kind === "UNBUNDLING" || kind === "BUNDLING";
 
-/** The fact itself: 'Compra 100 × R$ 10,00', 'Subscrição 20 por R$ 200,00' */
-export function lineTitle(line: AssetTrailLine): LinePart[] {
+/** 'Aplicação de R$ 10.000,00', 'Resgate de R$ 1.003,93' before taxes. */
+function contractTitle(line: AssetTrailLine): LinePart[] {
+  const { kind, trade, amount } = line;
+  if (trade && (kind === "BUY" || kind === "SELL")) {
+    const value = textOf(decimal(trade.quantity).times(trade.price));
+    return [`${contractTradeLabels[kind]} de `, { kind: "money", value }];
+  }
+  return [label(line), ...(amount === null ? [] : [` ${amountWord(kind)} `, money(amount)])];
+}
+
+/** The fact itself: 'Compra 100 × R$ 10,00', 'Subscrição 20 por R$ 200,00'. That of a contract has no units. */
+export function lineTitle(line: AssetTrailLine, isContract: boolean): LinePart[] {
   const { kind, trade, units, amount } = line;
+  if (isContract) return contractTitle(line);
   return [
     label(line),
     ...(trade
@@ -123,7 +137,7 @@ export function lineTitle(line: AssetTrailLine): LinePart[] {
         ]
       : []),
     ...(units === null || isOfUnits(line) ? [] : [" ", { kind: "quantity" as const, value: units }]),
-    ...(amount === null ? [] : [` ${amountWord(kind)} `, { kind: "money" as const, value: amount }]),
+    ...(amount === null ? [] : [` ${amountWord(kind)} `, money(amount)]),
   ];
 }
 
@@ -138,8 +152,8 @@ function costOfBonus({ kind, unitCost }: AssetTrailLine): LinePart[][] {
   return [["a ", { kind: "exactMoney", value: unitCost }, " por unidade nova"]];
 }
 
-/** Everything else about the line, e.g. the fees of a trade. */
-export function lineDetails(line: AssetTrailLine): LinePart[][] {
+/** Everything else about the line, e.g. the fees of a trade. A redemption of a contract has the withheld taxes in their place. */
+export function lineDetails(line: AssetTrailLine, isContract: boolean): LinePart[][] {
   const { kind, factor, conversion, trade, transfer, units, dayTraded } = line;
   const made = kind === "SPIN_OFF" || (kind === "BONUS" && conversion) ? "deu" : "virou";
   return [
@@ -159,7 +173,9 @@ export function lineDetails(line: AssetTrailLine): LinePart[][] {
     ...(transfer
       ? [[`de ${transfer.from ?? "sem custodiante"} para ${transfer.to ?? "sem custodiante"}`]]
       : []),
-    ...(trade && isPositive(trade.fees) ? [["taxas ", { kind: "money" as const, value: trade.fees }]] : []),
+    ...(trade && isPositive(trade.fees)
+      ? [[isContract && kind === "SELL" ? "impostos " : "taxas ", money(trade.fees)]]
+      : []),
     ...(dayTraded === null
       ? []
       : [["day trade de ", { kind: "quantity" as const, value: dayTraded }, ", à parte no IR"]]),
@@ -169,10 +185,14 @@ export function lineDetails(line: AssetTrailLine): LinePart[][] {
 const formats = { money: formatMoney, exactMoney: formatExactMoney, quantity: formatQuantity };
 
 /** A line in one row of text; `mask` hides its amounts. */
-export function lineText(line: AssetTrailLine, mask: (amount: string) => string): string {
+export function lineText(
+  line: AssetTrailLine,
+  mask: (amount: string) => string,
+  isContract: boolean,
+): string {
   const textOf = (part: LinePart) => (typeof part === "string" ? part : mask(formats[part.kind](part.value)));
-  const title = lineTitle(line).map(textOf).join("");
-  const details = lineDetails(line)
+  const title = lineTitle(line, isContract).map(textOf).join("");
+  const details = lineDetails(line, isContract)
     .map((parts) => parts.map(textOf).join(""))
     .join(", ");
   const separator = changesUnits(line) ? ": " : ", ";

@@ -1,24 +1,21 @@
-import { Fragment } from "react";
+import { ContractLines } from "#app/features/positions/contract-lines.tsx";
 import { earlierLinesText } from "#app/features/positions/trail-calculations.ts";
-import {
-  hasOtherTaxCost,
-  type LinePart,
-  lineDetails,
-  lineTitle,
-} from "#app/features/positions/trail-line.ts";
-import { eventDayText } from "#app/lib/event-day.ts";
+import { hasOtherTaxCost } from "#app/features/positions/trail-line.ts";
+import { LineSummary } from "#app/features/positions/trail-line-summary.tsx";
 import { Cell, ColumnHeader, DataTable, Row, TableBody, TableHead } from "#app/ui/data/data-table.tsx";
-import { ExactMoney, Money, Quantity, UnitPrice } from "#app/ui/data/money.tsx";
+import { Money, Quantity, UnitPrice } from "#app/ui/data/money.tsx";
 import type { AssetTrail, AssetTrailLine } from "#contract/asset-trail.ts";
 
-/** The ledger of one asset, oldest line first, with the holding after each line. */
-export function TrailLines({ lines, earlierLines }: Pick<AssetTrail, "lines" | "earlierLines">) {
+type TrailLinesProps = Pick<AssetTrail, "lines" | "earlierLines" | "isContract">;
+
+/** The ledger of one asset, with the holding after each line. */
+export function TrailLines({ lines, earlierLines, isContract }: TrailLinesProps) {
   return (
     <div>
       {earlierLines > 0 && (
         <p className="mb-3 text-ink-2 text-sm">{earlierLinesText({ lines, earlierLines })}</p>
       )}
-      <LinesTable lines={lines} />
+      {isContract ? <ContractLines lines={lines} /> : <LinesTable lines={lines} />}
     </div>
   );
 }
@@ -37,7 +34,7 @@ function LinesTable({ lines }: { lines: AssetTrailLine[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a day may have two identical lines
           <Row key={index}>
             <Cell phone="lead">
-              <LineSummary line={line} />
+              <LineSummary line={line} isContract={false} />
             </Cell>
             <Cell numeric>
               <Quantity value={line.quantity} />
@@ -50,6 +47,9 @@ function LinesTable({ lines }: { lines: AssetTrailLine[] }) {
                 </div>
               )}
             </Cell>
+            <Cell phone="full" className="text-ink-2 text-sm">
+              ficou <Quantity value={line.quantity} />, custo <Money value={line.cost} />
+            </Cell>
             <Cell numeric phone="top" className="font-semibold">
               {line.averagePrice === null ? (
                 "—"
@@ -61,48 +61,11 @@ function LinesTable({ lines }: { lines: AssetTrailLine[] }) {
               )}
               <TaxAverage line={line} />
             </Cell>
-            <Cell phone="full" className="text-ink-2 text-sm">
-              ficou <Quantity value={line.quantity} />, custo <Money value={line.cost} />
-            </Cell>
           </Row>
         ))}
       </TableBody>
     </DataTable>
   );
-}
-
-function LineSummary({ line }: { line: AssetTrailLine }) {
-  return (
-    <>
-      <div>
-        <Parts parts={lineTitle(line)} />
-      </div>
-      <div className="text-ink-2 text-sm">
-        {eventDayText(line)}
-        <Parts parts={lineDetails(line).flatMap((parts) => [", ", ...parts])} />
-      </div>
-    </>
-  );
-}
-
-function Parts({ parts }: { parts: LinePart[] }) {
-  return parts.map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the order of the parts never changes
-    <Fragment key={index}>{typeof part === "string" ? part : <PartAmount part={part} />}</Fragment>
-  ));
-}
-
-function PartAmount({ part: { kind, value } }: { part: Exclude<LinePart, string> }) {
-  switch (kind) {
-    case "money":
-      return <Money value={value} />;
-    case "exactMoney":
-      return <ExactMoney value={value} />;
-    case "quantity":
-      return <Quantity value={value} />;
-    default:
-      return kind satisfies never;
-  }
 }
 
 /** The average for the tax, where the tax law counts another cost. */

@@ -80,7 +80,7 @@ it("other assets have no growth, and neither has an application whose price is n
   const { client, portfolio } = investor;
   await record(client, portfolio, { quantity: "2", price: "10" });
   const share = await findAsset(client, "PETR4");
-  expect(await originOf(investor, share.id)).toMatchObject({ growth: null });
+  expect(await originOf(investor, share.id)).toMatchObject({ isContract: false, growth: null });
 
   const { id } = await investor.apply();
   expect((await originOf(investor, id)).growth?.lines.at(-1)?.day).toBe("2026-09-15");
@@ -97,7 +97,7 @@ it("other assets have no growth, and neither has an application whose price is n
     quantity: "10010",
     price: "1.4",
   });
-  expect(await originOf(investor, id)).toMatchObject({ growth: null, position: null });
+  expect(await originOf(investor, id)).toMatchObject({ isContract: true, growth: null, position: null });
 });
 
 it("an IPCA that is not published marks the months that need it", async () => {

@@ -186,8 +186,8 @@ type TrailFacts = {
   averages: SharedAverages;
   /** Whether a step of its price is unanswered, so that what was gained is unknown. */
   hasOpenStep: boolean;
-  /** The growth of an application; empty for other assets. */
-  growth: readonly GrowthLine[];
+  /** The growth of an application; undefined for other assets. */
+  growth: readonly GrowthLine[] | undefined;
 };
 
 export function presentTrail(
@@ -203,6 +203,7 @@ export function presentTrail(
   };
   return {
     asset: { id, ticker, name },
+    isContract: growth !== undefined,
     isTaxCostShared: averages.isShared,
     lines: lines.slice(-maxAssetTrailLines).map((line) => presentLine(line, { ticker, names, averages })),
     earlierLines: Math.max(0, lines.length - maxAssetTrailLines),
@@ -213,7 +214,7 @@ export function presentTrail(
           ...presentTaxCost(position.quantity, averages.current(assetId)),
         }
       : null,
-    growth: presentGrowth(growth, position),
+    growth: presentGrowth(growth ?? [], position),
     income: {
       ...presentIncomeOf(income),
       yieldParts: income.yieldParts ? presentParts(income.yieldParts) : null,

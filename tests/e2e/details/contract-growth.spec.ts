@@ -25,6 +25,9 @@ for (const [name, size] of Object.entries(sizes))
     await expect(chart).toContainText("Aplicado");
     await expect(chart).toContainText(/R\$\s11\.087,60/);
     await expect(chart).toContainText("▲ aplicações e ▽ resgates destes dias.");
+    const lines = page.getByRole("table", { name: "Lançamentos" });
+    await expect(lines).toContainText(/Aplicação de R\$\s10\.000,00/);
+    await expect(lines).not.toContainText(/×|médio|PM/);
     await page.getByRole("button", { name: /Valor atual de/ }).click();
     const dialog = page.getByRole("dialog", { name: "De onde vem este número?" });
     const growth = dialog.getByRole("table", { name: "O rendimento mês a mês" });
