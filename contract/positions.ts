@@ -23,6 +23,8 @@ export const Position = z.object({
   pricesDay: z.string(),
   /** The rates or prices that the asset lacks if it counts at its last value, as in the overview. Absent for other positions. */
   outdated: OutdatedAsset.optional(),
+  /** Whether it is an application of fixed income, whose units and unit price say nothing. Absent for other positions. */
+  isContract: z.literal(true).optional(),
   /** The day on which a bond was repaid, where nobody but the person knows the amount. Absent for other positions. */
   repaidOn: z.string().optional(),
   /** Fraction of the portfolio's value. */

@@ -3,12 +3,11 @@ import { portfoliosQuery, positionsQuery, summaryQuery } from "#app/entities/por
 import { examplesFor } from "#app/features/analyst/examples.ts";
 import type { Place } from "#app/features/analyst/place.ts";
 import type { Position } from "#contract/positions.ts";
-import { isContractPrice } from "#contract/price-source.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
 
 /** The largest position that is bought in units, so that it has an average price. */
 function largestTicker(positions: readonly Position[]): string | null {
-  const inUnits = positions.filter(({ currentPrice }) => !isContractPrice(currentPrice.source ?? ""));
+  const inUnits = positions.filter(({ isContract }) => !isContract);
   const [largest] = inUnits.toSorted((a, b) => decimal(b.marketValue).cmp(decimal(a.marketValue)));
   return largest?.asset.ticker ?? null;
 }

@@ -52,7 +52,7 @@ export const amountColumns = [
     figure: ({ quantity }) => quantity,
     csv: "Quantidade",
     cell: ({ position, isContract }) => (isContract ? "—" : <Quantity value={position.quantity} />),
-    part: ({ quantity }) => <Quantity value={quantity} />,
+    part: ({ quantity }, isContract) => (isContract ? "—" : <Quantity value={quantity} />),
     skeleton: "w-20",
   },
   {
@@ -64,7 +64,7 @@ export const amountColumns = [
     figure: ({ averagePrice }) => averagePrice,
     csv: "Preço médio",
     cell: (row) => (row.isContract ? "—" : <AveragePrice row={row} />),
-    part: ({ averagePrice }) => <UnitPrice value={averagePrice} />,
+    part: ({ averagePrice }, isContract) => (isContract ? "—" : <UnitPrice value={averagePrice} />),
     skeleton: "w-20",
   },
   {

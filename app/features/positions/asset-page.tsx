@@ -25,7 +25,6 @@ import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import type { Asset } from "#contract/assets.ts";
 import type { NamedPeriod } from "#contract/overview.ts";
 import type { Position } from "#contract/positions.ts";
-import { isContractPrice } from "#contract/price-source.ts";
 import { assetOfTicker } from "#domain/kernel/asset-of-ticker.ts";
 
 const OutdatedPositions = lazy(() => import("#app/features/positions/outdated-positions.tsx"));
@@ -44,7 +43,7 @@ type AssetPageProps = AssetHandlers & {
   alertsOf: (asset: Asset) => ReactNode;
 };
 
-/** Whether the asset is a contract; undefined until it is known. Without an account, the price of what is held tells it. */
+/** Whether the asset is a contract; undefined until it is known. A held position tells it; otherwise the server is asked. */
 function useIsContract(portfolioId: string, asset: Asset, position: Position | undefined) {
   const readOnly = useReadOnly();
   const mayBe = asset.isCustom && asset.assetClass.code === "FIXED_INCOME";
@@ -53,9 +52,8 @@ function useIsContract(portfolioId: string, asset: Asset, position: Position | u
     enabled: mayBe && !readOnly,
     retry: false,
   });
-  if (isLoading) return undefined;
-  if (data) return data.contract !== null;
-  return mayBe && isContractPrice(position?.currentPrice.source ?? "");
+  if (position) return position.isContract ?? false;
+  return isLoading ? undefined : (data?.contract ?? null) !== null;
 }
 
 /** The asset that a code means in a portfolio: a held one, or else one of the catalogue. */
@@ -123,7 +121,6 @@ function KnownAsset({ asset, position, lastPrice, Header, ...page }: KnownAssetP
   const readOnly = useReadOnly();
   const phone = usePhone();
   const isContract = useIsContract(portfolioId, asset, position);
-  const hasContractValue = isContract ?? isContractPrice(position?.currentPrice.source ?? "");
   const trail = useQuery(assetTrailQuery(portfolioId, asset.id));
   const actions = !readOnly && (
     <AssetActions {...page} asset={asset} position={position} isContract={isContract} />
@@ -145,7 +142,7 @@ function KnownAsset({ asset, position, lastPrice, Header, ...page }: KnownAssetP
       ) : (
         <div className="grid grid-cols-1 gap-4">
           {position &&
-            (hasContractValue ? (
+            (isContract ? (
               <ContractValue portfolioId={portfolioId} position={position} />
             ) : (
               <CurrentPrice position={position} />
@@ -164,7 +161,7 @@ function KnownAsset({ asset, position, lastPrice, Header, ...page }: KnownAssetP
               assetId={asset.id}
               period={page.period}
               onPeriod={page.onPeriod}
-              isContract={hasContractValue}
+              isContract={isContract ?? false}
               isInPanel={page.onTab !== undefined}
             />
           )}

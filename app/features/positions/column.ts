@@ -101,7 +101,7 @@ export type PositionColumn<Key extends string = string, Name extends string = st
   /** Replaces the gain in percent in the rows of a phone that are sorted by the column. */
   measure?: (row: ShownPosition) => ReactNode;
   below?: readonly SecondLine[];
-  part?: (part: PositionPart) => ReactNode;
+  part?: (part: PositionPart, isContract: boolean) => ReactNode;
   total?: (totals: Totals) => ReactNode;
   /** The sum of a class, if it has more than the total has. */
   ofClass?: (of: ShownClass) => ReactNode;

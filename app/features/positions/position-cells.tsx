@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { priceOrigin } from "#app/entities/asset/price-origin.ts";
 import { Drift } from "#app/entities/portfolio/drift.tsx";
 import type { ShownPosition } from "#app/features/positions/column.ts";
 import { type FigureName, figureNames } from "#app/features/positions/figure.ts";
@@ -99,8 +100,10 @@ export function ValueFigure({ row }: CellProps) {
         {value}
       </Explained>
     );
+  const { source, day } = position.currentPrice;
+  const origin = isContract ? priceOrigin(source, day) : priceText(position.currentPrice, valuesHidden);
   return (
-    <Hint text={priceText(position.currentPrice, valuesHidden)} className={`text-right ${explainedStyle}`}>
+    <Hint text={origin} className={`text-right ${explainedStyle}`}>
       {value}
     </Hint>
   );

@@ -94,7 +94,7 @@ function PriceSparkline({ line: { days, closes } }: { line: PriceLine }) {
   return <Sparkline values={closes} places={places} bare className="h-7 w-full" />;
 }
 
-/** An asset is valued by its owner only if the market does not quote it. */
-function isValued({ asset, currentPrice: { source } }: Position): boolean {
-  return isValuedByOwner(asset) && (source === null || source === ownValuation);
+/** An asset is valued by its owner only if neither the market nor a contract tells its value. */
+function isValued({ asset, isContract, currentPrice: { source } }: Position): boolean {
+  return isValuedByOwner(asset) && !isContract && (source === null || source === ownValuation);
 }

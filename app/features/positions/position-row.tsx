@@ -9,7 +9,6 @@ import { classNames } from "#app/ui/base/class-names.ts";
 import { Row } from "#app/ui/data/data-table.tsx";
 import type { Position } from "#contract/positions.ts";
 import type { PriceLine } from "#contract/price-lines.ts";
-import { isContractPrice } from "#contract/price-source.ts";
 
 /** Only the sum of portfolios has parts, and they are closed at first. */
 const PositionParts = lazy(() => import("#app/features/positions/position-parts.tsx"));
@@ -31,14 +30,14 @@ type PositionRowProps = {
 export function PositionRow(props: PositionRowProps) {
   const { position, line, layout, hidden, measure, dayName, onExplain, onValue } = props;
   const { columns, narrow, phone } = layout;
-  const { asset, custody, currentPrice, parts, weight } = position;
+  const { asset, custody, isContract = false, parts, weight } = position;
   const valuesHidden = useValuesHidden();
   const [isOpen, setOpen] = useState(false);
   const [arePartsOpen, setPartsOpen] = useState(false);
   const row: ShownPosition = {
     position,
     share: { id: asset.id, weight },
-    isContract: isContractPrice(currentPrice.source ?? ""),
+    isContract,
     places: custodyText(custody, { hidden: valuesHidden }),
     line,
     narrow,
@@ -65,7 +64,7 @@ export function PositionRow(props: PositionRowProps) {
       </Row>
       {parts && arePartsOpen && (
         <Suspense>
-          <PositionParts parts={parts} layout={layout} hidden={hidden} />
+          <PositionParts parts={parts} isContract={isContract} layout={layout} hidden={hidden} />
         </Suspense>
       )}
     </>

@@ -15,13 +15,27 @@ it("a value is known until the last day that the published DI tells, and says th
   // The shipped DI ends on 14 September 2026, whose rate accrues on the 15th.
   const held = await only();
   expect(held).toMatchObject({ day: "2026-09-15", isValued: false, state: "running" });
-  const [position] = await client.get<Position[]>(`/portfolios/${portfolio.id}/positions`);
-  expect(position).toMatchObject({
+  const positionNow = async () =>
+    (await client.get<Position[]>(`/portfolios/${portfolio.id}/positions`)).find(
+      ({ asset }) => asset.id === held.id,
+    );
+  expect(await positionNow()).toMatchObject({
+    isContract: true,
     currentPrice: { price: held.price, day: "2026-09-15", source: "contrato (CDI + 2% a.a.)" },
     hasOldPrice: true,
   });
   const { prices } = await overview(client, portfolio);
   expect(prices.stale).toMatchObject([{ day: "2026-09-15", source: "contrato (CDI + 2% a.a.)" }]);
+  // A later redemption sets a price that is not the contract's; the rest is still a contract.
+  const redeemed = { tradeDate: "2026-11-19", quantity: "1000", price: "1.4" };
+  await record(client, portfolio, { assetId: held.id, type: "SELL", ...redeemed });
+  expect(await positionNow()).toMatchObject({ isContract: true, currentPrice: { source: null } });
+  await record(client, portfolio, {});
+  const positions = await client.get<Position[]>(`/portfolios/${portfolio.id}/positions`);
+  expect(positions.map(({ asset, isContract }) => [asset.isCustom, isContract])).toEqual([
+    [false, undefined],
+    [true, true],
+  ]);
 });
 
 it.each([

@@ -4,6 +4,7 @@ import { incomeByPosition } from "#domain/income/income-summary.ts";
 import { sessionMove } from "#domain/overview/last-session.ts";
 import { weightedPositions } from "#domain/valuation/current-positions.ts";
 import { listCustodians } from "#server/ledger/custodians/queries.ts";
+import { findContracts } from "#server/ledger/fixed-income/contract-queries.ts";
 import type { ReplayContext } from "#server/ledger/replays/portfolio-replays.ts";
 import { stepsOfHoldings } from "#server/ledger/replays/price-steps.ts";
 import type { MembersDay } from "#server/platform/compute/task.ts";
@@ -28,8 +29,14 @@ export async function listPositions(
   );
   const accrualsByPart = Map.groupBy(accruals(income), ({ assetId }) => assetId);
   const held = weightedPositions(loaded, today);
+  const own = held.map(({ assetId }) => loaded.assetOf(assetId)).filter(({ isCustom }) => isCustom);
+  const contracts = await findContracts(
+    context.db,
+    own.map(({ id }) => id),
+  );
   const positions = presentPositions(held, {
     ...loaded,
+    contractIds: new Set(contracts.map(({ id }) => id)),
     custodians: await listCustodians(context.db),
     incomeOf: incomeByPosition(income, { replays, assetOfPart, held, untilOf, today }),
     openSteps: stepsOfHoldings(loaded.openSteps, replays),

@@ -93,6 +93,8 @@ const byClassAndTicker = ({ asset: a }: Pick<Position, "asset">, { asset: b }: P
   a.assetClass.orderIndex - b.assetClass.orderIndex || (a.ticker < b.ticker ? -1 : 1);
 
 type Context = Pick<United, "members" | "memberOf" | "assetOf" | "today"> & {
+  /** The assets that are applications of fixed income. */
+  contractIds: ReadonlySet<string>;
   custodians: readonly Custodian[];
   incomeOf(position: CurrentPosition): IncomeOfAsset;
   openSteps: readonly PositionStep[];
@@ -103,8 +105,10 @@ type Context = Pick<United, "members" | "memberOf" | "assetOf" | "today"> & {
 /** One row for each asset, ordered by class and ticker. In a sum it has the parts of the portfolios that hold the asset. */
 export function presentPositions(
   positions: readonly (CurrentPosition & { weight: Decimal })[],
-  { members, memberOf, assetOf, custodians, incomeOf, openSteps, prices, session, today }: Context,
+  context: Context,
 ): Position[] {
+  const { members, memberOf, assetOf, contractIds, custodians, incomeOf, openSteps } = context;
+  const { prices, session, today } = context;
   const custodianById = new Map(custodians.map((custodian) => [custodian.id, custodian]));
   const stepsOf = Map.groupBy(openSteps, ({ assetId }) => assetId);
   const parts = positions.map((position): Part => {
@@ -117,6 +121,7 @@ export function presentPositions(
       ...amountsOf(position),
       hasOldPrice: position.hasOldPrice,
       ...presentPrices(position, asset.id, prices),
+      ...(contractIds.has(asset.id) && { isContract: true as const }),
       ...presentRepayment(asset, today),
       ...presentStep(stepsOf.get(assetId) ?? []),
       weight: textOf(position.weight),
