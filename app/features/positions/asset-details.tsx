@@ -3,7 +3,7 @@ import { AssetNotes } from "#app/features/positions/asset-notes.tsx";
 import { AssetTaxKindPart } from "#app/features/positions/asset-tax-kind.tsx";
 import { custodyText } from "#app/features/positions/custody-text.ts";
 import { EndedCodeNotice } from "#app/features/positions/ended-code-mark.tsx";
-import { type FigureName, figureNames } from "#app/features/positions/figure.ts";
+import { type FigureName, figureNames, flowNames } from "#app/features/positions/figure.ts";
 import { FigureSections } from "#app/features/positions/figure-sections.tsx";
 import { GrowthLines } from "#app/features/positions/growth-lines.tsx";
 import { PriceStepMark } from "#app/features/positions/price-step-mark.tsx";
@@ -187,9 +187,10 @@ function Results({ trail: { result, isContract }, position, explain }: FiguresPr
   );
 }
 
-/** The holding, its income and its results; of a closed position, the result and the income alone. */
+/** The holding, its income and its results; of a closed position, what went in and came out in place of the holding. */
 function Figures({ trail, position, explain }: FiguresProps) {
-  const { income, growth, isContract } = trail;
+  const { income, growth, isContract, result } = trail;
+  const flows = flowNames(isContract);
   const received = <Money value={income.received} />;
   const value = position && <Money value={position.marketValue} />;
   const places = custodyText(position?.custody ?? [], { hidden: useValuesHidden() });
@@ -207,7 +208,10 @@ function Figures({ trail, position, explain }: FiguresProps) {
               ]) satisfies ShownFigure[]),
           ["Valor atual", growth ? explain("marketValue", "Valor atual", value) : value],
         ] satisfies ShownFigure[])
-      : []),
+      : ([
+          [flows.contributions, <Money key="contributions" value={result.contributions} />],
+          [flows.withdrawals, <Money key="withdrawals" value={result.withdrawals} />],
+        ] satisfies ShownFigure[])),
     ["Proventos recebidos", income.received === "0" ? received : explain("income", "Proventos", received)],
     ...(position
       ? ([

@@ -10,6 +10,7 @@ import { assetTrailQuery } from "#app/features/positions/api.ts";
 import { AssetActions, type AssetHandlers } from "#app/features/positions/asset-actions.tsx";
 import { AssetChart, ChartSkeleton } from "#app/features/positions/asset-chart.tsx";
 import { AssetDetails, type AssetTab } from "#app/features/positions/asset-details.tsx";
+import { ClosedPosition } from "#app/features/positions/closed-position.tsx";
 import { ContractValue, CurrentPrice, LastPrice } from "#app/features/positions/current-price.tsx";
 import { messageOf } from "#app/lib/error-message.ts";
 import { useReadOnly } from "#app/lib/read-only.ts";
@@ -152,7 +153,13 @@ function KnownAsset({ asset, position, lastPrice, Header, ...page }: KnownAssetP
               <OutdatedPositions positions={[position]} />
             </Suspense>
           )}
-          {lastPrice && <LastPrice {...lastPrice} />}
+          {!position && (
+            <div className="-mt-3 grid gap-1 empty:hidden">
+              {trail.data && <ClosedPosition asset={asset} trail={trail.data} />}
+              {trail.isPending && <Skeleton className="h-16 w-64" />}
+              {lastPrice && <LastPrice {...lastPrice} />}
+            </div>
+          )}
           {phone && actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
           {position && contractOf(asset)}
           {(position || trail.data) && (

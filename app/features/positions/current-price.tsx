@@ -82,8 +82,8 @@ function SessionChange({ position, note }: { position: Position; note?: ReactNod
 /** The newest close of an asset that is not held. */
 export function LastPrice({ close, day }: NonNullable<FoundAsset["price"]>) {
   return (
-    <p className={`-mt-3 ${lineStyle}`}>
-      <UnitPrice value={close} className="figure text-2xl" />
+    <p className={lineStyle}>
+      <UnitPrice value={close} className="font-semibold" />
       <span className="text-ink-2 text-sm">Preço de {formatDay(day)}</span>
     </p>
   );

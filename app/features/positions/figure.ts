@@ -11,6 +11,12 @@ export const figureNames = {
   dividendYield: "Dividend yield",
 };
 
+/** The money that went into an asset and came out of it. A contract has words of its own. */
+export const flowNames = (isContract: boolean) => ({
+  contributions: isContract ? "Aportes (aplicações)" : "Aportes (compras mais taxas)",
+  withdrawals: isContract ? "Retiradas (resgates menos impostos)" : "Retiradas (vendas menos taxas)",
+});
+
 const incomeFigures: readonly string[] = ["income", "yieldOnCost", "dividendYield"];
 
 export const isIncomeFigure = (figure: string | undefined) =>

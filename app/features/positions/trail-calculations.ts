@@ -4,6 +4,7 @@ import {
   type FigureCalculation,
   type FigureName,
   figureNames,
+  flowNames,
   isIncomeFigure,
   money,
 } from "#app/features/positions/figure.ts";
@@ -132,7 +133,11 @@ export function resultRate({
 }
 
 /** Empty while the result is unknown. */
-function buildResultCalculation(result: AssetTrail["result"], includesIncome: boolean): FigureCalculation[] {
+function buildResultCalculation(
+  { result, isContract }: AssetTrail,
+  includesIncome: boolean,
+): FigureCalculation[] {
+  const names = flowNames(isContract);
   const { contributions, withdrawals, custodyFees, value, received, receivable } = result;
   if (result.amount === null) return [];
   const income = decimal(received).plus(decimal(receivable));
@@ -157,8 +162,8 @@ function buildResultCalculation(result: AssetTrail["result"], includesIncome: bo
         [
           { sign: "" as const, label: "Valor hoje", amount: money(value) },
           ...(includesIncome ? incomeTerms : []),
-          { sign: "+" as const, label: "Retiradas (vendas menos taxas)", amount: money(withdrawals) },
-          { sign: "−" as const, label: "Aportes (compras mais taxas)", amount: money(contributions) },
+          { sign: "+" as const, label: names.withdrawals, amount: money(withdrawals) },
+          { sign: "−" as const, label: names.contributions, amount: money(contributions) },
           ...(custodyFees === "0"
             ? []
             : [{ sign: "−" as const, label: "Taxas de custódia", amount: money(custodyFees) }]),
@@ -175,7 +180,7 @@ function buildResultCalculation(result: AssetTrail["result"], includesIncome: bo
             note: "Sobre todas as compras, com taxas.",
             parts: [
               { sign: "" as const, label: figureNames.result, amount: total },
-              { sign: "÷" as const, label: "Aportes (compras mais taxas)", amount: money(contributions) },
+              { sign: "÷" as const, label: names.contributions, amount: money(contributions) },
             ],
             total: { kind: "percent" as const, value: rate },
           },
@@ -199,7 +204,7 @@ export function buildCalculations(
   const income = buildIncomeCalculations(trail);
   const others = [
     ...buildPositionCalculations(trail, hidden),
-    ...buildResultCalculation(trail.result, includesIncome),
+    ...buildResultCalculation(trail, includesIncome),
   ];
   const calculations = isIncomeFigure(requested) ? [...income, ...others] : [...others, ...income];
   return calculations.toSorted((a, b) => Number(b.figure === requested) - Number(a.figure === requested));

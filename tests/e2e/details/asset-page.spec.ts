@@ -155,6 +155,11 @@ test.describe("on a phone", () => {
     await page.reload();
     await expect(page.getByRole("button", { name: "Comprar" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Vender" })).toHaveCount(0);
+    await expect(page.getByText("Vendido em 21/11/2025")).toBeVisible();
+    await expect(page.getByText(/^Resultado desde o início: R\$\s195,00 \(19,40%\)$/)).toBeVisible();
+    const figures = page.locator("main dl").first();
+    await expect(figures).toContainText(/Aportes \(compras mais taxas\)R\$\s1\.005,00/);
+    await expect(figures).toContainText(/Retiradas \(vendas menos taxas\)R\$\s1\.200,00/);
     await expect(page.getByText(/^R\$\s\d+,\d\dPreço de \d\d\/\d\d\/\d{4}$/)).toBeVisible();
   });
 });
