@@ -25,14 +25,16 @@ it.each([
   [{}, "vence em 10/01/2028"],
   [{ paymentDay: "2028-01-12" }, "vence em 10/01/2028, pago em 12/01/2028"],
   [{ maturity: null, paymentDay: null }, undefined],
-  [{ paymentDay: "2026-11-19" }, "vencido em 19/11/2026, valor a confirmar"],
-  [{ paymentDay: "2026-03-05", state: "ended" as const }, "venceu em 05/03/2026"],
+  [{ maturity: "2026-11-19", paymentDay: "2026-11-19" }, "venceu em 19/11/2026, valor a confirmar"],
+  [
+    { maturity: "2026-03-03", paymentDay: "2026-03-05", state: "ended" as const },
+    "venceu em 03/03/2026, pago em 05/03/2026",
+  ],
 ])("the head of a contract with %j says %s", (changed, text) => {
   const contract = {
     maturity: "2028-01-10",
     paymentDay: "2028-01-10",
     state: "running" as const,
-    day: "2026-11-18",
   };
   expect(dueText({ ...contract, ...changed }, "2026-11-20")).toBe(text);
 });

@@ -18,13 +18,13 @@ export function maturityText({
   return `${formatDay(maturity)}${paid}`;
 }
 
-/** 'vence em 10/01/2028', as the head of a contract says it; undefined without a maturity. */
+/** 'vence em 10/01/2028', as a contract says it beside its value; undefined without a maturity. */
 export function dueText(
-  contract: Pick<HeldContract, "maturity" | "paymentDay" | "state" | "day">,
+  contract: Pick<HeldContract, "maturity" | "paymentDay" | "state">,
   today: Day,
 ): string | undefined {
-  const unconfirmedOn = unconfirmedPaymentDay(contract, today);
-  if (unconfirmedOn !== null) return `vencido em ${formatDay(unconfirmedOn)}, valor a confirmar`;
-  if (contract.state === "ended") return `venceu em ${formatDay(contract.paymentDay ?? contract.day)}`;
-  return contract.maturity === null ? undefined : `vence em ${maturityText(contract)}`;
+  if (contract.maturity === null) return undefined;
+  const days = maturityText(contract);
+  if (unconfirmedPaymentDay(contract, today) !== null) return `venceu em ${days}, valor a confirmar`;
+  return `${contract.state === "ended" ? "venceu" : "vence"} em ${days}`;
 }

@@ -40,12 +40,12 @@ export const redemptionAction = (onRedeem: () => void): RowAction => ({
   act: onRedeem,
 });
 
-/** The day of payment, and the button to record it, which is no further press away on a phone. */
+/** The button records the payment without a further press on a phone. The day is left out where its own column has it. */
 export function Ended({ on, onRedeem }: { on: Day; onRedeem: (() => void) | undefined }) {
   const readOnly = useReadOnly();
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
-      <Badge>Vencido em {formatDay(on)}</Badge>
+      <Badge>Vencido</Badge> <span className="text-ink-2 text-sm xl:hidden">em {formatDay(on)}</span>
       {onRedeem && !readOnly && (
         <Button variant="secondary" size="sm" onClick={onRedeem}>
           Registrar resgate

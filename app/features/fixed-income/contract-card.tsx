@@ -20,7 +20,7 @@ import { SectionCard } from "#app/ui/layout/card.tsx";
 import type { Asset } from "#contract/assets.ts";
 import type { HeldContract } from "#contract/fixed-income.ts";
 import { contractKindName } from "#domain/fixed-income/contract-kinds.ts";
-import { dayOf } from "#domain/kernel/calendar.ts";
+import { type Day, dayOf } from "#domain/kernel/calendar.ts";
 
 type ContractCardProps = { portfolioId: string; asset: Asset };
 
@@ -56,7 +56,7 @@ function Terms({ contract, onEdit }: Pick<ContractActions, "onEdit"> & { contrac
       description={
         unconfirmedOn === null
           ? statusText(contract)
-          : `Vencido em ${formatDay(unconfirmedOn)}, valor a confirmar: as taxas conhecidas vão até ${formatDay(contract.day)}.`
+          : `Valor a confirmar: as taxas conhecidas vão até ${formatDay(contract.day)}.`
       }
       actions={
         !readOnly && (
@@ -76,7 +76,9 @@ function Terms({ contract, onEdit }: Pick<ContractActions, "onEdit"> & { contrac
           ))}
         </dl>
         <div>
-          <h3 className="mb-3 font-semibold">{amountsTitle(contract)}</h3>
+          <h3 className="mb-3 font-semibold">
+            {unconfirmedOn === null ? amountsTitle(contract, today) : "Pelas taxas conhecidas"}
+          </h3>
           <NetLines amounts={contract} isExempt={contract.isExempt} />
         </div>
       </div>
@@ -84,14 +86,15 @@ function Terms({ contract, onEdit }: Pick<ContractActions, "onEdit"> & { contrac
   );
 }
 
-/** A matured application paid its amounts on an earlier day than today. */
-const amountsTitle = ({ state, paymentDay, day, liquidity }: HeldContract): string => {
-  if (state === "ended") return `No vencimento, em ${formatDay(paymentDay ?? day)}`;
-  return liquidity === "at-maturity" ? "Se fosse pago hoje" : "Se você resgatar hoje";
+/** A matured application paid its amounts, and a running one may not be redeemable today. */
+const amountsTitle = ({ state, liquidity, redeemableFrom }: HeldContract, today: Day): string => {
+  if (state === "ended") return "No vencimento";
+  const isLocked = liquidity === "at-maturity" || (redeemableFrom !== null && redeemableFrom > today);
+  return isLocked ? "Se fosse pago hoje" : "Se você resgatar hoje";
 };
 
-function statusText({ day, isValued, isEstimated, state, paymentDay, unknownFrom }: HeldContract): string {
-  if (state === "ended") return `Venceu em ${formatDay(paymentDay ?? day)}. O valor não cresce mais.`;
+function statusText({ day, isValued, isEstimated, state, unknownFrom }: HeldContract): string {
+  if (state === "ended") return "O valor não cresce mais.";
   const origin = isValued ? "a sua avaliação" : "o contrato";
   const estimate = isEstimated ? ", com o último IPCA conhecido no lugar do que ainda não saiu" : "";
   const known = `Valor de ${formatDay(day)}, segundo ${origin}${estimate}.`;

@@ -1,6 +1,6 @@
 import { Pencil } from "lucide-react";
 import { useState } from "react";
-import { unconfirmedPaymentDay } from "#app/entities/fixed-income/maturity-text.ts";
+import { dueText, unconfirmedPaymentDay } from "#app/entities/fixed-income/maturity-text.ts";
 import { redeemableContract } from "#app/entities/fixed-income/redemption-values.ts";
 import { ApplicationLine, GroupLine, type Shown } from "#app/features/fixed-income/application-line.tsx";
 import { AppliedLabel } from "#app/features/fixed-income/applied-label.tsx";
@@ -10,7 +10,7 @@ import { isYieldUnknown } from "#app/features/fixed-income/savings-text.ts";
 import type { ContractActions } from "#app/features/fixed-income/use-contract-dialogs.tsx";
 import { formatDay } from "#app/lib/format.ts";
 import { useReadOnly } from "#app/lib/read-only.ts";
-import { isPhone, usePhone } from "#app/ui/base/use-media.ts";
+import { isPhone, useNarrow, usePhone } from "#app/ui/base/use-media.ts";
 import { ColumnHeader, DataTable, TableBody, TableHead } from "#app/ui/data/data-table.tsx";
 import type { FixedIncome, HeldContract } from "#contract/fixed-income.ts";
 
@@ -96,7 +96,11 @@ function ContractRow({ contract, name, onEdit, onRedeem, ...shown }: ContractRow
   const { today } = shown;
   const { ticker, state, day, isEstimated, isValued, unknownFrom } = contract;
   const unconfirmedOn = unconfirmedPaymentDay(contract, today);
+  const endedOn = state === "ended" ? contract.paymentDay : unconfirmedOn;
+  // A narrow screen has no column of maturities.
+  const due = useNarrow() && endedOn === null ? dueText(contract, today) : undefined;
   const notes = [
+    due,
     ...(unconfirmedOn === null ? [] : ["valor a confirmar"]),
     ...(name === undefined ? [] : [`desde ${formatDay(contract.firstDay)}`]),
     ...(day < today && state === "running" && unknownFrom === null ? [`valor de ${formatDay(day)}`] : []),
@@ -110,7 +114,7 @@ function ContractRow({ contract, name, onEdit, onRedeem, ...shown }: ContractRow
       ticker={ticker}
       label={name ?? `Aplicado em ${formatDay(contract.firstDay)}`}
       isMember={name === undefined}
-      endedOn={state === "ended" ? contract.paymentDay : unconfirmedOn}
+      endedOn={endedOn}
       notes={notes}
       amounts={contract}
       isYieldUnknown={isYieldUnknown(contract)}

@@ -33,7 +33,9 @@ test("an application is typed as one line, and its value and taxes stand below t
   await expect(page).toHaveURL(/\/positions$/);
   const section = page.getByRole("region", { name: "Renda fixa" });
   const row = section.getByRole("row").filter({ hasText: "CDB sol 12,5% a.a." });
-  await expect(row).toContainText("Vencido em 05/03/2025");
+  // The column has the days, so the badge beside the name has none.
+  await expect(row.getByText(/^03\/03\/2025pago em 05\/03\/2025$/)).toBeVisible();
+  await expect(row.getByText("em 05/03/2025", { exact: true })).toBeHidden();
   await expect(row).toContainText("R$ 31.640,63");
   await section.getByText("Líquido", { exact: true }).click();
   await expect(page).toHaveURL(/renda-fixa=liquido/);
@@ -43,9 +45,12 @@ test("an application is typed as one line, and its value and taxes stand below t
 
   await row.getByRole("link", { name: "CDB sol 12,5% a.a." }).click();
   const contract = page.getByRole("region", { name: "Contrato" });
-  await expect(contract).toContainText("Venceu em 05/03/2025. O valor não cresce mais.");
+  await expect(contract).toContainText("O valor não cresce mais.");
   await expect(contract).toContainText("R$ 996,09");
-  await expect(contract).toContainText("No vencimento, em 05/03/2025");
+  // The head and the terms say both days.
+  await expect(page.getByText("venceu em 03/03/2025, pago em 05/03/2025")).toBeVisible();
+  await expect(contract).toContainText("Vencimento03/03/2025, pago em 05/03/2025");
+  await expect(contract.getByRole("heading", { name: "No vencimento", exact: true })).toBeVisible();
   await expect(contract).not.toContainText("Se você resgatar hoje");
 
   // The terms of the contract change in the same fields, and what was typed is not lost.
