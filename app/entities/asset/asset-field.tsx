@@ -1,5 +1,6 @@
 import { Search } from "lucide-react";
 import { type Ref, useState } from "react";
+import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { AssetSearch } from "#app/entities/asset/asset-search.tsx";
 import type { NamedAsset } from "#app/entities/asset/chosen-asset.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
@@ -20,6 +21,7 @@ type AssetFieldProps = {
 export function AssetField({ label, value, onChange, error, onBlur, ref, className }: AssetFieldProps) {
   const [open, setOpen] = useState(false);
   const control = useFieldIds({ error });
+  const names = value && assetNames(value);
   const labelElement = (
     <FieldHead as="span" id={`${control.id}-label`} className="self-start">
       {label}
@@ -37,10 +39,10 @@ export function AssetField({ label, value, onChange, error, onBlur, ref, classNa
         onClick={() => setOpen(true)}
         className={classNames(fieldStyle, "flex items-center justify-between gap-2 text-left")}
       >
-        {value ? (
+        {names ? (
           <span className="min-w-0 truncate">
-            <span className="font-semibold">{value.ticker}</span>{" "}
-            <span className="text-ink-2">{value.name}</span>
+            <span className="font-semibold">{names.main}</span>{" "}
+            <span className="text-ink-2">{names.detail}</span>
           </span>
         ) : (
           <span className="text-ink-3">Buscar ativo</span>

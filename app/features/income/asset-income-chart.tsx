@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { assetsInCents, type Measure } from "#app/features/income/chart-data.ts";
 import type { ChangeIncomeFilter } from "#app/features/income/use-income-filter.ts";
 import { formatDay } from "#app/lib/format.ts";
@@ -91,6 +92,7 @@ type AssetBarProps = {
 
 function AssetBar({ income, measure, share, onChoose }: AssetBarProps) {
   const { asset, lastYear, received, yieldOnCost, dividendYield } = income;
+  const names = assetNames(asset);
   return (
     <li>
       <button
@@ -99,7 +101,11 @@ function AssetBar({ income, measure, share, onChoose }: AssetBarProps) {
         onClick={onChoose}
         className="-mx-2 grid w-[calc(100%+1rem)] grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1.5 rounded-sm px-2 py-2 text-left hover:bg-ink/3"
       >
-        <span className="truncate font-medium">{asset.ticker}</span>
+        <span className="wrap-anywhere">
+          <span className="font-medium">{names.main}</span>
+          {/* The code tells applications of one name from each other. */}
+          {names.detail === undefined && <span className="text-ink-2 text-sm"> {asset.ticker}</span>}
+        </span>
         <Money value={lastYear[measure]} className="font-semibold" />
         <span aria-hidden="true" className="col-span-full h-1.5 overflow-clip rounded-full bg-sunken">
           <span className="block h-full rounded-full bg-accent" style={{ width: `${share * 100}%` }} />

@@ -1,3 +1,4 @@
+import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { useEntryRemoval } from "#app/entities/portfolio/use-entry-removal.ts";
 import { deleteIncome, type ShownIncome } from "#app/features/income/api.ts";
 import { shownEntry } from "#app/features/income/income-form-values.ts";
@@ -43,7 +44,7 @@ export function DeleteIncomeDialog({ portfolioId, item, open, onClose }: DeleteI
       <dl className="flex justify-between gap-4 rounded-md bg-sunken px-4 py-3">
         <dt className="min-w-0 wrap-anywhere">
           <span className="font-semibold">
-            {incomeKindLabels[item.kind]} de {item.asset.ticker}
+            {incomeKindLabels[item.kind]} de {assetNames(item.asset).main}
           </span>
           {item.paymentDate && (
             <span className="block text-ink-2 text-sm">{formatDay(item.paymentDate)}</span>

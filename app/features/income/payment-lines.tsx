@@ -1,3 +1,4 @@
+import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { hasAmount } from "#app/features/income/has-amount.ts";
 import { itemKey } from "#app/features/income/item-key.ts";
 import { paymentsOfSum } from "#app/features/income/shown-payments.ts";
@@ -48,7 +49,7 @@ function PaymentLine({ item }: { item: IncomeItem }) {
     <Row>
       <Cell phone="lead">
         <div>
-          {asset.ticker} <span className="text-ink-2">{incomeKindLabels[kind]}</span>
+          {assetNames(asset).main} <span className="text-ink-2">{incomeKindLabels[kind]}</span>
         </div>
         <div className="wrap-anywhere text-ink-2 text-sm">
           {paymentDate ? formatDay(paymentDate) : "Sem data de pagamento"}

@@ -1,3 +1,4 @@
+import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { explainYields } from "#app/features/income/figure-calculation.ts";
 import { Calculation, CalculationLines } from "#app/ui/data/calculation.tsx";
 import { Cell, ColumnHeader, DataTable, Row, TableBody, TableHead } from "#app/ui/data/data-table.tsx";
@@ -60,7 +61,7 @@ function AssetYields({ assets }: Pick<IncomeSummary, "assets">) {
         {held.map(({ asset, yieldParts, yieldOnCost, dividendYield }) => (
           <Row key={asset.id}>
             <Cell phone="lead">
-              <div className="font-semibold sm:font-normal">{asset.ticker}</div>
+              <div className="font-semibold sm:font-normal">{assetNames(asset).main}</div>
               <div className="text-ink-2 text-sm sm:hidden">
                 <Money value={yieldParts.income} /> ÷ <Money value={yieldParts.costWithFees} />
               </div>

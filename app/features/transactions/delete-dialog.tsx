@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
+import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { useEntryRemoval } from "#app/entities/portfolio/use-entry-removal.ts";
 import { createTransaction, deleteTransaction } from "#app/features/transactions/entry-api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
@@ -64,7 +65,7 @@ export function DeleteDialog({ portfolioId, transaction, open, onClose }: Delete
       <dl className="flex justify-between gap-4 rounded-md bg-sunken px-4 py-3">
         <dt className="min-w-0 wrap-anywhere">
           <span className="font-semibold">
-            {transactionTypeLabels[type]} de {asset.ticker}
+            {transactionTypeLabels[type]} de {assetNames(asset).main}
           </span>
           <span className="block text-ink-2 text-sm">{formatDay(tradeDate)}</span>
         </dt>

@@ -126,8 +126,10 @@ function Row({ command, onChoose }: { command: Command; onChoose: (command: Comm
       className={classNames(itemStyle, "scroll-my-2")}
     >
       <Icon aria-hidden="true" className="text-ink-3" />
-      <span className="shrink-0 font-medium">{label}</span>
-      <span className="min-w-0 flex-1 truncate text-ink-3 text-sm">{detail}</span>
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+        <span className="wrap-anywhere font-medium">{label}</span>
+        <span className="max-w-full truncate text-ink-3 text-sm">{detail}</span>
+      </span>
       {keys && <kbd className="pointer-coarse:hidden font-sans text-ink-3 text-xs">{keys}</kbd>}
     </Autocomplete.Item>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Coins, History, PieChart } from "lucide-react";
 import { useNavigate } from "react-router";
+import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { chosenAsset } from "#app/entities/asset/chosen-asset.ts";
 import { assetSearchQuery } from "#app/entities/asset/queries.ts";
 import { positionsQuery } from "#app/entities/portfolio/queries.ts";
@@ -23,6 +24,12 @@ type AssetSearch = {
   canRecord: boolean;
   onRecord: (asset: Transaction["asset"]) => void;
 };
+
+/** The usual name and the other one. The code tells applications of one name from each other. */
+function namesOf(asset: Pick<Asset, "ticker" | "name">) {
+  const { main, detail = asset.ticker } = assetNames(asset);
+  return { label: main, detail };
+}
 
 /** The commands of assets that are held, those of sold ones, and those that record an entry of an asset of the catalogue. */
 export function useAssetCommands({ isOpen, typed, current, canRecord, onRecord }: AssetSearch) {
@@ -51,18 +58,16 @@ export function useAssetCommands({ isOpen, typed, current, canRecord, onRecord }
     search !== typed || found.isPending || found.isPlaceholderData || isHeldPending || isFormerPending;
 
   const toPage = (kind: "held" | "former", asset: Pick<Asset, "id" | "ticker" | "name">): Command => ({
+    ...namesOf(asset),
     id: `${kind} ${asset.id}`,
-    label: asset.ticker,
-    detail: asset.name,
-    words: asset.name,
+    words: `${asset.ticker} ${asset.name}`,
     icon: kind === "held" ? PieChart : History,
     run: () => navigate(`/portfolio/${portfolioId}/positions/${encodeURIComponent(asset.ticker)}`),
   });
   const held = (positions.data ?? []).map(({ asset }) => toPage("held", asset));
   const toEntry = (asset: Asset): Command => ({
+    ...namesOf(asset),
     id: asset.id,
-    label: asset.ticker,
-    detail: asset.name,
     icon: Coins,
     run: () => onRecord(chosenAsset(asset)),
   });

@@ -44,6 +44,12 @@ test("search, a typed line and a duplicate lead a held contract to its own doors
   await expect(bought.page.getByLabel("Data da aplicação")).toHaveValue("02/01/2025");
   await expect(bought.page.getByText("Erro", { exact: true })).toHaveCount(0);
 
+  // The palette has the whole name, beside the code that tells it from other contracts of the bank.
+  await sold.page.keyboard.press("Control+k");
+  await sold.page.getByRole("dialog").getByRole("combobox").fill("banco x");
+  const option = sold.page.getByRole("group", { name: "Na carteira" }).getByRole("option");
+  await expect(option).toHaveText("CDB Banco X 12% a.a.CDB BANCO X");
+
   const list = await context.newPage();
   await list.goto(`${portfolio.path}/transactions`);
   await list.getByRole("button", { name: "Duplicar lançamento" }).click();
