@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { AssetLink } from "#app/entities/asset/asset-link.tsx";
 import { maturityText } from "#app/entities/fixed-income/maturity-text.ts";
 import { type Amounts, sumContracts } from "#app/features/fixed-income/contract-groups.ts";
+import { missingRate } from "#app/features/fixed-income/savings-text.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { useReadOnly } from "#app/lib/read-only.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
@@ -11,6 +12,7 @@ import { classNames } from "#app/ui/base/class-names.ts";
 import { Cell, Row } from "#app/ui/data/data-table.tsx";
 import { GroupRow } from "#app/ui/data/group-row.tsx";
 import { Gain, Money } from "#app/ui/data/money.tsx";
+import { Missing } from "#app/ui/data/rate.tsx";
 import { type RowAction, RowActions } from "#app/ui/data/row-actions.tsx";
 import type { HeldContract } from "#contract/fixed-income.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
@@ -100,7 +102,7 @@ export function ApplicationLine({
       </Cell>
       <Cell numeric phone="bottom">
         {isYieldUnknown ? (
-          <span className="text-ink-2">Indisponível</span>
+          <UnknownYield />
         ) : (
           <>
             <span className="block max-sm:hidden">
@@ -121,6 +123,9 @@ export function ApplicationLine({
     </Row>
   );
 }
+
+/** A deposit without a rate has no yield, which is not a yield of zero. */
+const UnknownYield = () => <Missing reason="price-missing" why={missingRate} />;
 
 type GroupLineProps = Shown & {
   name: ReactNode;
@@ -178,7 +183,7 @@ export function GroupLine({
         <Money value={value} />
       </Cell>
       <Cell numeric phone="bottom" className="font-semibold">
-        {isYieldUnknown ? "Indisponível" : gainRate && <Gain kind="percent" value={gainRate} />}
+        {isYieldUnknown ? <UnknownYield /> : gainRate && <Gain kind="percent" value={gainRate} />}
       </Cell>
       <Cell wide className="whitespace-nowrap">
         {due && <DueDays due={due} />}

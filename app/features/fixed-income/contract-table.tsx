@@ -106,7 +106,7 @@ function ContractRow({ contract, name, onEdit, onRedeem, ...shown }: ContractRow
     ...(day < today && state === "running" && unknownFrom === null ? [`valor de ${formatDay(day)}`] : []),
     ...(isValued ? ["avaliado por você"] : []),
     ...(isEstimated ? ["IPCA estimado"] : []),
-    ...(unknownFrom === null ? [] : [`rendimento indisponível desde ${formatDay(unknownFrom)}`]),
+    ...(unknownFrom === null ? [] : [`sem taxa desde ${formatDay(unknownFrom)}`]),
     contract.isExempt ? "sem IR" : unconfirmedOn === null ? nextRateText(contract, today) : undefined,
   ];
   return (

@@ -15,5 +15,5 @@ it("a deposit without known rates has an unknown yield, and none of zero", () =>
   expect(isYieldUnknown({ ...deposit, unknownFrom: "2025-04-12" })).toBe(true);
   expect(isYieldUnknown({ ...deposit, unknownFrom: null })).toBe(false);
   expect(isYieldUnknown({ ...deposit, gross: "1005", unknownFrom: "2025-05-12" })).toBe(false);
-  expect(unknownYieldText("2025-04-12")).toContain("Rendimento de 12/04/2025 em diante indisponível");
+  expect(unknownYieldText("2025-04-12")).toContain("Sem taxa desde 12/04/2025. Falta a taxa da poupança");
 });

@@ -8,9 +8,12 @@ import { decimal } from "#domain/kernel/decimal.ts";
 export const anniversaryText = (firstDay: Day): string =>
   `dia ${Number(firstAnniversary(firstDay).slice(8))} de cada mês`;
 
+/** Why nothing is known of the yield of a deposit. */
+export const missingRate = "Falta a taxa da poupança, que o Banco Central informa.";
+
 /** Why a deposit does not grow from its next anniversary on. */
 export const unknownYieldText = (unknownFrom: Day): string =>
-  `Rendimento de ${formatDay(unknownFrom)} em diante indisponível: falta a taxa da poupança, que o Banco Central informa. Até ela chegar, o valor fica parado.`;
+  `Sem taxa desde ${formatDay(unknownFrom)}. ${missingRate} Até ela chegar, o valor fica parado.`;
 
 /** Whether nothing is known of what a deposit yields, which is no yield of zero. */
 export const isYieldUnknown = ({

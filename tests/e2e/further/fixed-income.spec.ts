@@ -72,12 +72,12 @@ test("a savings deposit is typed without a rate, and its unknown yield is no yie
   await expect(page).toHaveURL(/\/positions$/);
   const section = page.getByRole("region", { name: "Renda fixa" });
   const row = section.getByRole("row").filter({ hasText: "Poupança caixa" });
-  await expect(row).toContainText("rendimento indisponível desde 12/04/2025");
-  await expect(row).toContainText("Indisponível");
+  await expect(row).toContainText("sem taxa desde 12/04/2025");
+  await expect(row.getByRole("button", { name: /^indisponível: Falta a taxa da poupança/ })).toHaveText("—");
   await expect(section.getByRole("listitem").filter({ hasText: "caixa" })).toContainText("R$ 1.000,00");
   await row.getByRole("link", { name: "Poupança caixa" }).click();
   const contract = page.getByRole("region", { name: "Contrato" });
-  await expect(contract).toContainText("Rendimento de 12/04/2025 em diante indisponível");
+  await expect(contract).toContainText("Sem taxa desde 12/04/2025.");
   await expect(contract).toContainText("dia 12 de cada mês");
 });
 
