@@ -1,5 +1,10 @@
 import { expect, it } from "vitest";
-import { dueText, maturityText, unconfirmedPaymentDay } from "#app/entities/fixed-income/maturity-text.ts";
+import {
+  dueText,
+  maturityDayText,
+  maturityText,
+  unconfirmedPaymentDay,
+} from "#app/entities/fixed-income/maturity-text.ts";
 
 it("knows a payment whose last rates are not published", () => {
   const dayOfPayment = (paymentDay: string | null, state: "running" | "ended" = "running") =>
@@ -37,4 +42,11 @@ it.each([
     state: "running" as const,
   };
   expect(dueText({ ...contract, ...changed }, "2026-11-20")).toBe(text);
+});
+
+it("a row has the maturity alone", () => {
+  const contract = { maturity: "2026-03-01", paymentDay: "2026-03-03", state: "running" as const };
+  expect(maturityDayText(contract, "2026-02-20")).toBe("vence em 01/03/2026");
+  expect(maturityDayText(contract, "2026-03-04")).toBe("venceu em 01/03/2026");
+  expect(maturityDayText({ ...contract, maturity: null, paymentDay: null }, "2026-02-20")).toBeUndefined();
 });

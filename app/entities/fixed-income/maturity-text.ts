@@ -8,23 +8,30 @@ export const unconfirmedPaymentDay = (
   today: Day,
 ): Day | null => (state === "running" && paymentDay !== null && paymentDay < today ? paymentDay : null);
 
-/** '01/03/2031, pago em 03/03/2031': a maturity that is no business day is paid later. */
-export function maturityText({
-  maturity,
-  paymentDay,
-}: Pick<HeldContract, "maturity" | "paymentDay">): string {
-  if (maturity === null) return "Sem vencimento";
-  const paid = paymentDay === null || paymentDay === maturity ? "" : `, pago em ${formatDay(paymentDay)}`;
-  return `${formatDay(maturity)}${paid}`;
+type Due = Pick<HeldContract, "maturity" | "paymentDay">;
+
+/** A maturity that is no business day is paid later. */
+const paymentText = ({ maturity, paymentDay }: Due): string =>
+  paymentDay === null || paymentDay === maturity ? "" : `, pago em ${formatDay(paymentDay)}`;
+
+/** '01/03/2031, pago em 03/03/2031' */
+export const maturityText = (due: Due): string =>
+  due.maturity === null ? "Sem vencimento" : `${formatDay(due.maturity)}${paymentText(due)}`;
+
+type Maturing = Pick<HeldContract, "maturity" | "paymentDay" | "state">;
+
+/** 'vence em 10/01/2028', without the day of a later payment; undefined without a maturity. */
+export function maturityDayText(contract: Maturing, today: Day): string | undefined {
+  const { maturity, state } = contract;
+  if (maturity === null) return undefined;
+  const isOver = state === "ended" || unconfirmedPaymentDay(contract, today) !== null;
+  return `${isOver ? "venceu" : "vence"} em ${formatDay(maturity)}`;
 }
 
-/** 'vence em 10/01/2028', as a contract says it beside its value; undefined without a maturity. */
-export function dueText(
-  contract: Pick<HeldContract, "maturity" | "paymentDay" | "state">,
-  today: Day,
-): string | undefined {
-  if (contract.maturity === null) return undefined;
-  const days = maturityText(contract);
-  if (unconfirmedPaymentDay(contract, today) !== null) return `venceu em ${days}, valor a confirmar`;
-  return `${contract.state === "ended" ? "venceu" : "vence"} em ${days}`;
+/** 'vence em 20/11/2027, pago em 22/11/2027', as a contract says it beside its value; undefined without a maturity. */
+export function dueText(contract: Maturing, today: Day): string | undefined {
+  const dayText = maturityDayText(contract, today);
+  if (dayText === undefined) return undefined;
+  const doubt = unconfirmedPaymentDay(contract, today) === null ? "" : ", valor a confirmar";
+  return `${dayText}${paymentText(contract)}${doubt}`;
 }

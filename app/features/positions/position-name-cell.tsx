@@ -42,7 +42,7 @@ export function NameCell({ row }: { row: ShownPosition }) {
           <div className="flex items-center gap-4">
             <div className="min-w-0 flex-1">
               <AssetLink ticker={asset.ticker} label={names.main} className="wrap-anywhere font-semibold" />
-              <div className={classNames("text-ink-2 text-sm", !narrow && "truncate")}>
+              <div className={classNames("text-ink-2 text-sm", !narrow && !isContract && "truncate")}>
                 {isContract ? (
                   <Suspense fallback="…">
                     <AppliedAmounts position={position} hasColumn={!phone} />

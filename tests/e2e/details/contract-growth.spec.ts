@@ -37,7 +37,7 @@ for (const [name, size] of Object.entries(sizes))
     await page.goto(`${portfolio.path}/positions`);
     // Units of R$ 1.00 would say nothing.
     const row = page.getByRole("row").filter({ hasText: /líquido R/ });
-    await expect(row).toContainText(/líquido R\$\s10\.897,27/);
+    await expect(row).toContainText(/líquido R\$\s10\.897,27venceu em 02\/01\/2025/);
     await expect(row).toContainText(/R\$\s10\.000,00/);
     await expect(row).not.toContainText(/R\$\s1,/);
     await expect(row).not.toContainText("×");
