@@ -35,3 +35,14 @@ test("units that cost nothing have no card, and an asset without closes no line"
   expect(assetCard({ ...position, gainRate: null }, undefined)).toBeUndefined();
   expect(assetCard(position, { days: [], closes: [], averages: [] })?.lines).toEqual([]);
 });
+
+test("the card of a contract has its value and what was applied, and no price", () => {
+  const days = ["2026-08-20", "2026-08-21"];
+  const history = { days, closes: ["1.2", "1.24"], averages: ["1", "1"] };
+  const card = assetCard({ ...position, isContract: true }, history);
+  expect(card?.lines.map(({ label }) => label)).toEqual(["Valor", "Aplicado"]);
+  expect(card).toMatchObject({
+    caption: "sobre o valor aplicado, antes do imposto",
+    note: "Valor de 21/08/2026, sem proventos.",
+  });
+});
