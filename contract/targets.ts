@@ -138,8 +138,19 @@ export const NewDepositProposal = z.strictObject({
 });
 export type NewDepositProposal = z.infer<typeof NewDepositProposal>;
 
-/** Why an asset below its target is not bought. `unit`: one unit costs more than is left. */
-export const UnboughtReason = z.enum(["avoided", "ended", "no-price", "old-price", "unit", "minimum-order"]);
+/**
+ * Why an asset below its target is not bought. `class`: its class stays at or above its own target. `unit`: one unit costs more than is
+ * left.
+ */
+export const UnboughtReason = z.enum([
+  "class",
+  "avoided",
+  "ended",
+  "no-price",
+  "old-price",
+  "unit",
+  "minimum-order",
+]);
 export type UnboughtReason = z.infer<typeof UnboughtReason>;
 
 const AssetName = Asset.pick({ id: true, ticker: true, name: true });

@@ -77,6 +77,7 @@ export function depositProposal(rows: readonly TargetRow[], request: DepositRequ
     const isPriced = obstacle === null || obstacle === "avoided";
     return {
       id: row.id,
+      classId: row.assetClass,
       step,
       price,
       value: typed && step ? typed.times(row.quantity) : row.value,

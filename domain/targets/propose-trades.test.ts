@@ -5,17 +5,18 @@ import { type Deposit, proposeTrades, type TargetedAsset } from "#domain/targets
 import { naiveDeposit } from "#tests/oracles/targets/naive-deposit.ts";
 
 type Given = { value: string; target: string; unitPrice?: string | null; sellable?: string } & Partial<
-  Pick<TargetedAsset, "obstacle">
+  Pick<TargetedAsset, "obstacle" | "classId">
 >;
 
 const assetsOf = (given: Record<string, Given>): TargetedAsset[] =>
-  Object.entries(given).map(([id, { value, target, unitPrice = "1", sellable = "0", obstacle = null }]) => ({
+  Object.entries(given).map(([id, { value, target, unitPrice = "1", sellable = "0", ...more }]) => ({
     id,
+    classId: more.classId ?? id,
     value: decimal(value),
     target: decimal(target),
     unitPrice: unitPrice === null ? null : decimal(unitPrice),
     sellable: decimal(sellable),
-    obstacle,
+    obstacle: more.obstacle ?? null,
   }));
 
 const depositOf = (amount: string, more: { minimumOrder?: string; allowsSales?: boolean } = {}): Deposit => ({
@@ -111,6 +112,71 @@ it("splits 2.392,00 in thirds at the closes of 21/08/2026 into 13 XPLG11, 100 MX
   });
 });
 
+it("a class above its target gets nothing, though an asset of it is below its own", () => {
+  const given = {
+    savings: { value: "0", target: "0.2", classId: "fixed" },
+    cdb: { value: "6000", target: "0.2", classId: "fixed" },
+    share: { value: "4000", target: "0.6" },
+  };
+  // The class has 1.600 too much of 11.000. Savings lack 2.200, and the share 2.600.
+  expect(split(given, "1000")).toEqual({
+    trades: { share: "1000" },
+    leftover: "0",
+    unbought: ["savings: class"],
+  });
+  // A reason of its own says less than that of its class.
+  const avoided = { ...given, savings: { ...given.savings, obstacle: "avoided" as const } };
+  expect(split(avoided, "1000").unbought).toEqual(["savings: class"]);
+});
+
+it("the class that is furthest below its target comes first, and in it the furthest asset", () => {
+  const given = {
+    a: { value: "500", target: "0.3", classId: "one" },
+    b: { value: "500", target: "0.3", classId: "one" },
+    c: { value: "0", target: "0.25", classId: "two" },
+    d: { value: "800", target: "0.15", classId: "two" },
+  };
+  // The classes lack 200 and 0 of 2.000, and the assets 100, 100, 500 and −500.
+  expect(split(given, "200").trades).toEqual({ a: "100", b: "100" });
+  // They lack 800 and 400 of 3.000, and the assets 400, 400, 750 and −350. No more than 400 go to the second class.
+  expect(split(given, "1200")).toEqual({
+    trades: { a: "400", b: "400", c: "400" },
+    leftover: "0",
+    unbought: [],
+  });
+});
+
+it("an asset in a class that has got all of its part has the class as its reason", () => {
+  const given = {
+    a: { value: "0", target: "0.3", classId: "one", unitPrice: "50" },
+    b: { value: "590", target: "0.3", classId: "one" },
+    c: { value: "0", target: "0.4", obstacle: "avoided" as const },
+  };
+  // The class lacks 10 of 1.000: b has 590 instead of 300, and a lacks 300.
+  expect(split(given, "410")).toEqual({ trades: { a: "50" }, leftover: "360", unbought: ["c: avoided"] });
+  const both = {
+    ...given,
+    a: { ...given.a, unitPrice: "1" },
+    b: { value: "595", target: "0.25", classId: "one" },
+    e: { value: "0", target: "0.05", classId: "one" },
+  };
+  // The class lacks 5, a 300 and e 50.
+  expect(split(both, "405")).toMatchObject({
+    trades: { a: "5" },
+    unbought: ["c: avoided", "e: class"],
+  });
+});
+
+it("with sales, a class above its target buys no more than it sells", () => {
+  const given = {
+    a: { value: "800", target: "0.2", classId: "one", sellable: "800" },
+    b: { value: "0", target: "0.2", classId: "one" },
+    c: { value: "200", target: "0.6" },
+  };
+  // The class has 396 too much of 1.010. b lacks 202, and c 406.
+  expect(split(given, "10", { allowsSales: true }).trades).toEqual({ c: "406", b: "202", a: "-598" });
+});
+
 it("money for an asset that is not bought stays, with its reason", () => {
   const given = {
     a: { value: "0", target: "0.4" },
@@ -198,15 +264,17 @@ const assets = fc.integer({ min: 1, max: 7 }).chain((count) =>
           unitPrice: fc.oneof(cents(100_000, 1), fc.constant(decimal("0.0034567891")), fc.constant(null)),
           sellable: fc.integer({ min: 0, max: 1_000 }).map((units) => new Decimal(units)),
           obstacle: fc.constantFrom(null, null, null, "avoided" as const, "old-price" as const),
+          classId: fc.constantFrom(undefined, "one", "two"),
         }),
         { minLength: count, maxLength: count },
       ),
     )
     .map(([targets, facts]) =>
       facts.map((fact, index): TargetedAsset => {
+        const classId = fact.classId ?? `class-${index}`;
         const most = fact.unitPrice ? fact.value.div(fact.unitPrice).floor() : zero;
         const target = targets[index] ?? zero;
-        return { ...fact, id: `asset-${index}`, target, sellable: Decimal.min(fact.sellable, most) };
+        return { ...fact, id: `asset-${index}`, classId, target, sellable: Decimal.min(fact.sellable, most) };
       }),
     ),
 );
@@ -277,6 +345,11 @@ it("never moves the portfolio away from its targets, where money that is not inv
         if (gap.lte(0)) expect(tradedOf(id).lte(0)).toBe(true);
         else expect(tradedOf(id).gte(0)).toBe(true);
       }
+      if (deposit.allowsSales) return;
+      for (const members of Map.groupBy(held, ({ classId }) => classId).values()) {
+        const gap = sumOf(members.map(({ value, target }) => target.times(total).minus(value)));
+        if (gap.lte(0)) for (const { id } of members) expect(tradedOf(id).isZero()).toBe(true);
+      }
     }),
   );
 });
@@ -286,10 +359,18 @@ it("leaves less than the cheapest order of an asset below its target, unless som
     fc.property(assets, deposits, (held, deposit) => {
       const { trades, leftover, unbought } = proposeTrades(held, { ...deposit, allowsSales: false });
       const total = sumOf(held.map(({ value }) => value)).plus(deposit.amount);
-      for (const { id, value, target, unitPrice, obstacle } of held) {
-        const bought = trades.find((trade) => trade.id === id)?.amount ?? zero;
-        const shortage = target.times(total).minus(value).minus(bought);
-        if (shortage.lte(0)) continue;
+      const boughtOf = (id: string) => trades.find((trade) => trade.id === id)?.amount ?? zero;
+      const shortageOf = ({ id, value, target }: TargetedAsset) =>
+        target.times(total).minus(value).minus(boughtOf(id));
+      for (const asset of held) {
+        const { id, classId, unitPrice, obstacle } = asset;
+        const bought = boughtOf(id);
+        if (shortageOf(asset).lte(0)) continue;
+        const ofClass = sumOf(held.filter((each) => each.classId === classId).map(shortageOf));
+        if (ofClass.lte(0)) {
+          if (bought.isZero()) expect(unbought.find((each) => each.id === id)?.reason).toBe("class");
+          continue;
+        }
         const reason = unbought.find((each) => each.id === id)?.reason;
         if (bought.isZero()) expect(reason).toBeDefined();
         if (!unitPrice || obstacle) continue;
@@ -303,21 +384,27 @@ it("leaves less than the cheapest order of an asset below its target, unless som
   );
 });
 
-it("spends as one that buys a real at a time, always of what is furthest below its target", () => {
+it("spends as one that buys a real at a time, of the furthest class and asset below their targets", () => {
   const given = fc.integer({ min: 1, max: 5 }).chain((count) =>
     fc.record({
       targets: targetsOf(count),
       values: fc.array(fc.integer({ min: 0, max: 500 }), { minLength: count, maxLength: count }),
+      classes: fc.array(fc.constantFrom("one", "two", "three"), { minLength: count, maxLength: count }),
       amount: fc.integer({ min: 1, max: 400 }),
     }),
   );
   fc.assert(
-    fc.property(given, ({ targets, values, amount }) => {
+    fc.property(given, ({ targets, values, classes, amount }) => {
       const total = values.reduce((sum, value) => sum + value, amount);
-      const needs = values.map((value, index) => Number(targets[index]?.times(total).minus(value)));
+      const classOf = (index: number) => classes[index] ?? "one";
+      const needs = values.map((value, index) => ({
+        need: Number(targets[index]?.times(total).minus(value)),
+        classId: classOf(index),
+      }));
       const held = values.map(
         (value, index): TargetedAsset => ({
           id: `asset-${index}`,
+          classId: classOf(index),
           value: new Decimal(value),
           target: targets[index] ?? zero,
           unitPrice: new Decimal(1),
@@ -331,10 +418,16 @@ it("spends as one that buys a real at a time, always of what is furthest below i
         allowsSales: false,
       });
       const bought = held.map(({ id }) => Number(trades.find((trade) => trade.id === id)?.amount ?? 0));
-      // Assets that lack the same may change places.
+      // Classes that lack the same may change places, and so may assets of a class.
       const missing = (amounts: readonly number[]) =>
-        amounts.reduce((sum, each, index) => sum + ((needs[index] ?? 0) - each) ** 2, 0);
-      expect(missing(bought)).toBeCloseTo(missing(naiveDeposit(needs, amount)), 6);
+        [...Map.groupBy(needs.keys(), (index) => classOf(index)).values()].map((members) =>
+          members.reduce((sum, index) => sum + (needs[index]?.need ?? 0) - (amounts[index] ?? 0), 0),
+        );
+      const squares = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each ** 2, 0);
+      const naive = naiveDeposit(needs, amount);
+      expect(squares(missing(bought))).toBeCloseTo(squares(missing(naive)), 6);
+      for (const [index, { need }] of needs.entries())
+        if ((bought[index] ?? 0) > 0) expect((bought[index] ?? 0) - need).toBeLessThan(1);
     }),
   );
 });

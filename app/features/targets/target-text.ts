@@ -28,9 +28,9 @@ const unboughtTexts = {
   unit: "acabou o aporte",
 };
 
-/** Why an asset below its target is not bought; undefined if its price is the reason, which its line says. */
+/** Why an asset below its target is not bought; undefined where the line of its price or the bar of its class says the reason. */
 export function unboughtText(reason: UnboughtReason, hasMinimumOrder: boolean): string | undefined {
-  if (reason === "no-price" || reason === "old-price") return undefined;
+  if (reason === "no-price" || reason === "old-price" || reason === "class") return undefined;
   if (reason !== "minimum-order") return unboughtTexts[reason];
   // An order of less than R$ 1,00 is none, whatever the person asks for.
   return hasMinimumOrder ? "ficaria abaixo da ordem mínima" : "o que sobra não paga uma ordem de R$ 1,00";

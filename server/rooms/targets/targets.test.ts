@@ -297,11 +297,35 @@ it("an asset with a target need not be held, and one that is avoided is not boug
     },
   ]);
   const { orders } = await split({ amount: "10000" });
-  expect(orders.map(({ asset, amount }) => [asset.ticker, amount])).toEqual([
-    // They lack 6.000 and 5.000 of 20.000: 1.000 more than the deposit.
-    ["VALE3", "5500"],
-    ["HGLG11", "4500"],
-  ]);
+  // Each class lacks 5.000 of 20.000. VALE3 lacks 6.000, and PETR4 has 1.000 too much.
+  expect(new Map(orders.map(({ asset, amount }) => [asset.ticker, amount]))).toEqual(
+    new Map([
+      ["VALE3", "5000"],
+      ["HGLG11", "5000"],
+    ]),
+  );
+});
+
+it("a class above its target gets nothing, though an asset of it is not held", async () => {
+  await using api = await startApi();
+  const { client, targets, save, split, petr4 } = await start(api);
+  await quote(api, "VALE3", { "2026-11-19": "50" });
+  const vale3 = await findAsset(client, "VALE3");
+  const [, hglg11] = targets.assets;
+  await save({
+    classes: [
+      { assetClass: "STOCK", percent: "50" },
+      { assetClass: "FII", percent: "50" },
+    ],
+    assets: [
+      { assetId: petr4, percent: "50", isAvoided: false },
+      { assetId: vale3.id, percent: "50", isAvoided: false },
+      hglg11,
+    ],
+  });
+  const { orders, unbought } = await split({ amount: "2000" });
+  expect(orders.map(({ asset, amount }) => [asset.ticker, amount])).toEqual([["HGLG11", "2000"]]);
+  expect(unbought).toMatchObject([{ asset: { ticker: "VALE3" }, shortage: "3000", reason: "class" }]);
 });
 
 it("is hidden from strangers, and lets one portfolio have so many assets with a target", async () => {
