@@ -70,10 +70,10 @@ export const NewTargets = z
   });
 export type NewTargets = z.infer<typeof NewTargets>;
 
-/** Value minus target: a fraction of the portfolio, and BRL. Null while the portfolio has no targets. */
+/** Value minus target: a fraction of the portfolio, and BRL. Null while the portfolio has no targets, and for a part of fixed income. */
 const Drift = z.object({ rate: DecimalText, amount: DecimalText }).nullable();
 
-/** An asset that is held or has a target. `percent` is that in its class; null without a target. */
+/** An asset that is held or has a target. `percent` is that in its class; null without a target, as in fixed income. */
 export const TargetedAsset = z.object({
   asset: Asset,
   percent: DecimalText.nullable(),
@@ -153,13 +153,17 @@ export const UnboughtReason = z.enum([
 ]);
 export type UnboughtReason = z.infer<typeof UnboughtReason>;
 
-const AssetName = Asset.pick({ id: true, ticker: true, name: true });
+/** The asset is null for fixed income, which has one target for the whole class. */
+const OrderSubject = {
+  assetClass: AssetClass.pick({ code: true, name: true }),
+  asset: Asset.pick({ id: true, ticker: true, name: true }).nullable(),
+};
 
 /** Orders that follow a person's targets. Quantity and price are null for fixed income, which is applied by amount. */
 export const DepositProposal = z.object({
   orders: z.array(
     z.object({
-      asset: AssetName,
+      ...OrderSubject,
       type: z.enum(["BUY", "SELL"]),
       quantity: DecimalText.nullable(),
       price: DecimalText.nullable(),
@@ -167,8 +171,8 @@ export const DepositProposal = z.object({
     }),
   ),
   leftover: DecimalText,
-  unbought: z.array(z.object({ asset: AssetName, shortage: DecimalText, reason: UnboughtReason })),
-  /** The fraction of each asset after the orders. */
+  unbought: z.array(z.object({ ...OrderSubject, shortage: DecimalText, reason: UnboughtReason })),
+  /** The fraction after the orders of each asset that may have a target of its own. */
   weights: z.array(z.object({ assetId: z.uuid(), weight: DecimalText })),
 });
 export type DepositProposal = z.infer<typeof DepositProposal>;

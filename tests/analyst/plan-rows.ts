@@ -226,17 +226,18 @@ async function depositAt(call: ToolCall<{ amount: string; minimumOrder?: string 
     portfolio,
     hasTargets,
     amount,
-    orders: (proposal?.orders ?? []).map(({ asset, type, quantity, price, amount: paid }) => ({
-      ticker: asset.ticker,
-      name: asset.name,
+    orders: (proposal?.orders ?? []).map(({ asset, assetClass, type, quantity, price, amount: paid }) => ({
+      ticker: asset?.ticker ?? null,
+      name: asset?.name ?? assetClass.name,
       type,
       quantity,
       price,
       amount: paid,
     })),
     leftover: proposal?.leftover ?? amount,
-    unbought: (proposal?.unbought ?? []).map(({ asset, shortage, reason }) => ({
-      ticker: asset.ticker,
+    unbought: (proposal?.unbought ?? []).map(({ asset, assetClass, shortage, reason }) => ({
+      ticker: asset?.ticker ?? null,
+      name: asset?.name ?? assetClass.name,
       shortage,
       reason,
     })),

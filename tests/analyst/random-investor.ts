@@ -164,11 +164,14 @@ async function setTargets(client: Client, portfolio: Portfolio): Promise<void> {
   const body = {
     classes: equal(codes.length).map((percent, place) => ({ assetClass: codes[place], percent })),
     assets: codes.flatMap((code) =>
-      equal(ofClass(code).length).map((percent, place) => ({
-        assetId: ofClass(code)[place]?.asset.id,
-        percent,
-        isAvoided: false,
-      })),
+      // Fixed income has one target for the whole class.
+      code === "FIXED_INCOME"
+        ? []
+        : equal(ofClass(code).length).map((percent, place) => ({
+            assetId: ofClass(code)[place]?.asset.id,
+            percent,
+            isAvoided: false,
+          })),
     ),
   };
   const { status, body: answer } = await client.send("PUT", `/portfolios/${portfolio.id}/targets`, { body });

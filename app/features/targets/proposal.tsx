@@ -2,7 +2,7 @@ import { useState } from "react";
 import { OrderList, OrderRow } from "#app/features/targets/order-list.tsx";
 import { ProposalNotes } from "#app/features/targets/proposal-notes.tsx";
 import { type ShownOrder, shownOrders } from "#app/features/targets/shown-orders.ts";
-import { rowsOf, type TargetDraft } from "#app/features/targets/target-draft.ts";
+import { orderAssets, rowsOf, type TargetDraft } from "#app/features/targets/target-draft.ts";
 import { countText, recordingTitle, unboughtText } from "#app/features/targets/target-text.ts";
 import type { FrozenOrder } from "#app/features/targets/use-recording.ts";
 import { formatDay, formatPoints } from "#app/lib/format.ts";
@@ -36,7 +36,7 @@ export function Proposal(props: ProposalProps) {
   const { draft, proposal, untyped, hasMinimumOrder, prices, onPrice, usesOldPrices, onOldPrices, onRecord } =
     props;
   const [isCorrecting, setCorrecting] = useState(false);
-  const rows = draft.flatMap(({ assets }) => assets);
+  const rows = orderAssets(draft);
   const isTyped = (id: string) => prices[id] !== undefined;
   const { waiting, purchases, sales } = shownOrders(rows, { proposal, untyped, isTyped });
   const ordered = [...purchases, ...sales];

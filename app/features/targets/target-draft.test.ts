@@ -4,6 +4,7 @@ import {
   draftOfWeights,
   firstUneven,
   newTargets,
+  orderAssets,
   rowsOf,
   sumOfPercents,
   withAsset,
@@ -16,7 +17,12 @@ import type { Asset, AssetClassCode, FoundAsset } from "#contract/assets.ts";
 import type { TargetedAsset, Targets } from "#contract/targets.ts";
 import { textOf } from "#domain/kernel/decimal.ts";
 
-const classes = { STOCK: ["Ações", 1], FII: ["FIIs", 2], CRYPTO: ["Criptomoedas", 8] } as const;
+const classes = {
+  STOCK: ["Ações", 1],
+  FII: ["FIIs", 2],
+  FIXED_INCOME: ["Renda Fixa", 7],
+  CRYPTO: ["Criptomoedas", 8],
+} as const;
 type Code = keyof typeof classes & AssetClassCode;
 
 const assetOf = (ticker: string, code: Code): Asset => ({
@@ -131,4 +137,31 @@ it("keeps typed targets when the figures of the portfolio change", () => {
     "F 1",
     "E 0",
   ]);
+});
+
+it("fixed income has one target, whatever applications are held, and one order", () => {
+  const mixed = targetsOf(
+    heldOf("A", "STOCK", "1"),
+    heldOf("CDB 1", "FIXED_INCOME", "2"),
+    heldOf("CDB 2", "FIXED_INCOME", "1"),
+  );
+  const draft = draftOfWeights(mixed);
+  expect(percents(draft)).toEqual(["STOCK 25 A 100", "FIXED_INCOME 75"]);
+  expect(firstUneven(draft)).toBeUndefined();
+  expect(newTargets(draft)).toEqual({
+    classes: [
+      { assetClass: "STOCK", percent: "25" },
+      { assetClass: "FIXED_INCOME", percent: "75" },
+    ],
+    assets: [{ assetId: "A", percent: "100", isAvoided: false }],
+  });
+  expect(rowsOf(draft).map(({ id, value, percent }) => `${id} ${value} ${percent}`)).toEqual([
+    "A 1 100",
+    "FIXED_INCOME 3 100",
+  ]);
+  expect(orderAssets(draft).map(({ asset }) => asset.name)).toEqual(["A", "Renda Fixa"]);
+  // A class that is not held comes with its first asset, and stays while assets of others leave.
+  const added = withAsset(draftOf(held), assetOf("CDB", "FIXED_INCOME"), "2026-11-20");
+  expect(percents(added)).toEqual(["STOCK 0 A 0 B 0", "FII 0 C 0", "FIXED_INCOME 0"]);
+  expect(percents(withoutAsset(added, "C"))).toEqual(["STOCK 0 A 0 B 0", "FIXED_INCOME 0"]);
 });

@@ -3,11 +3,13 @@ import type { NewTargets, TargetedAsset, TargetedClass, Targets } from "#contrac
 import { type Decimal, decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 import type { TargetRow } from "#domain/targets/deposit-proposal.ts";
 import { roundedPercents } from "#domain/targets/rounded-percents.ts";
+import { isWholeClass, wholeClassRow } from "#domain/targets/whole-classes.ts";
 import { completeDecimal, decimalOrZero } from "#domain/typed-lines/typed-decimal.ts";
 import { isStale } from "#domain/valuation/valuation.ts";
 
 /** An asset of the draft: the figures of the server, and the target as it is typed. */
 export type DraftAsset = Omit<TargetedAsset, "percent" | "drift"> & { percent: string };
+/** A class with one target for all of it has no assets here. */
 export type DraftClass = Pick<TargetedClass, "assetClass" | "value" | "weight"> & {
   percent: string;
   assets: DraftAsset[];
@@ -27,7 +29,7 @@ export const draftOf = ({ classes }: Targets): TargetDraft =>
     value,
     weight,
     percent: percent ?? "0",
-    assets: assets.map(draftAsset),
+    assets: isWholeClass(assetClass.code) ? [] : assets.map(draftAsset),
   }));
 
 const percentsOf = (values: readonly { value: string }[]): string[] =>
@@ -80,11 +82,12 @@ const byOrder = (a: DraftClass, b: DraftClass) => a.assetClass.orderIndex - b.as
 function insertAsset(draft: TargetDraft, added: DraftAsset): TargetDraft {
   const { assetClass } = added.asset;
   const place = draft.find((each) => each.assetClass.code === assetClass.code);
-  if (!place) return [...draft, { assetClass, value: "0", weight: "0", percent: "0", assets: [added] }];
-  return draft.map((each) => (each === place ? { ...each, assets: [...each.assets, added] } : each));
+  const assets = isWholeClass(assetClass.code) ? [] : [added];
+  if (!place) return [...draft, { assetClass, value: "0", weight: "0", percent: "0", assets }];
+  return draft.map((each) => (each === place ? { ...each, assets: [...each.assets, ...assets] } : each));
 }
 
-/** Adds an asset that is not held. The first one of a class has all of it. */
+/** Adds an asset that is not held. The first one of a class has all of it. A class with one target is added without its asset. */
 export function withAsset(draft: TargetDraft, asset: Asset | FoundAsset, today: string): TargetDraft {
   if (draft.some(({ assets }) => assets.some((each) => each.asset.id === asset.id))) return draft;
   const isFirst = draft.every(
@@ -109,7 +112,7 @@ export function withAsset(draft: TargetDraft, asset: Asset | FoundAsset, today: 
 export const withoutAsset = (draft: TargetDraft, id: string): TargetDraft =>
   draft.flatMap((each) => {
     const assets = each.assets.filter(({ asset }) => asset.id !== id);
-    return assets.length > 0 ? [{ ...each, assets }] : [];
+    return assets.length > 0 || isWholeClass(each.assetClass.code) ? [{ ...each, assets }] : [];
   });
 
 export const withClassPercent = (draft: TargetDraft, code: string, percent: string): TargetDraft =>
@@ -129,8 +132,9 @@ export const sumOfPercents = (parts: readonly { percent: string }[]): Decimal =>
   parts.reduce((sum, { percent }) => sum.plus(decimalOrZero(percent)), zero);
 
 /** Whether the assets of a class need to add up to 100 %. */
-export const isFilled = ({ percent, assets }: DraftClass): boolean =>
-  decimalOrZero(percent).gt(0) || assets.some((asset) => decimalOrZero(asset.percent).gt(0));
+export const isFilled = ({ assetClass, percent, assets }: DraftClass): boolean =>
+  !isWholeClass(assetClass.code) &&
+  (decimalOrZero(percent).gt(0) || assets.some((asset) => decimalOrZero(asset.percent).gt(0)));
 
 /** The first part of a draft that does not add up to 100 %: null for the classes, or a class. Undefined if all do. */
 export function firstUneven(draft: TargetDraft): DraftClass | null | undefined {
@@ -156,17 +160,45 @@ export const newTargets = (draft: TargetDraft): NewTargets => ({
 
 /** The rows that a deposit is split over. */
 export const rowsOf = (draft: TargetDraft): TargetRow[] =>
-  draft.flatMap(({ assetClass, percent, assets }) =>
-    assets.map((each) => ({
-      id: each.asset.id,
-      assetClass: assetClass.code,
-      quantity: decimal(each.quantity),
-      value: decimal(each.value),
-      price: each.price && decimal(each.price.price),
-      hasOldPrice: each.hasOldPrice,
-      isEnded: each.isEnded,
-      classPercent: decimalOrZero(percent),
-      percent: decimalOrZero(each.percent),
-      isAvoided: each.isAvoided,
-    })),
+  draft.flatMap(({ assetClass: { code }, value, percent, assets }) =>
+    isWholeClass(code)
+      ? wholeClassRow({ assetClass: code, percent: decimalOrZero(percent), value: decimal(value) })
+      : assets.map((each) => ({
+          id: each.asset.id,
+          assetClass: code,
+          quantity: decimal(each.quantity),
+          value: decimal(each.value),
+          price: each.price && decimal(each.price.price),
+          hasOldPrice: each.hasOldPrice,
+          isEnded: each.isEnded,
+          classPercent: decimalOrZero(percent),
+          percent: decimalOrZero(each.percent),
+          isAvoided: each.isAvoided,
+        })),
   );
+
+/** A class with one target as the asset of an order. It has the id of its row. */
+const wholeClassAsset = ({ assetClass, value, weight, percent }: DraftClass): DraftAsset => ({
+  asset: {
+    id: assetClass.code,
+    ticker: assetClass.name,
+    name: assetClass.name,
+    subclass: null,
+    assetClass,
+    status: "active",
+    fate: null,
+    isCustom: false,
+  },
+  percent,
+  isAvoided: false,
+  quantity: "0",
+  value,
+  weight,
+  price: null,
+  hasOldPrice: false,
+  isEnded: false,
+});
+
+/** The assets that orders are of, each with the id of its row. */
+export const orderAssets = (draft: TargetDraft): DraftAsset[] =>
+  draft.flatMap((place) => (isWholeClass(place.assetClass.code) ? wholeClassAsset(place) : place.assets));

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { DepositTab } from "#app/features/targets/deposit-tab.tsx";
 import { useApplicationDialog } from "#app/features/transactions/use-application-dialog.tsx";
 import { useEntryDialog } from "#app/features/transactions/use-entry-dialog.tsx";
-import { templateKind } from "#domain/fixed-income/template-kind.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 
 /** The orders of a deposit open the forms of other features, so they are composed here. */
@@ -17,9 +16,7 @@ export default function Deposit({ portfolioId }: { portfolioId: string }) {
         portfolioId={portfolioId}
         recorded={recorded}
         openOrder={({ asset, type, quantity, price, amount }) => {
-          const kind = templateKind(asset.ticker);
-          if (quantity === null || price === null)
-            openApplication({ values: { amount, ...(kind && { kind }) } });
+          if (quantity === null || price === null) openApplication({ values: { amount } });
           else
             openEntry({
               mode: "add",

@@ -122,7 +122,11 @@ export const answerDeposit: Composer = async (question, { call }) => {
         "Compras",
         output.orders,
         [
-          { title: "Ativo", format: "text", of: callName },
+          {
+            title: "Ativo",
+            format: "text",
+            of: ({ ticker, name }) => (ticker === null ? named(name) : callName({ ticker, name })),
+          },
           { title: "Unidades", format: "quantity", of: ({ quantity }) => quantity },
           { title: "Valor", format: "money", of: ({ amount }) => amount },
         ],

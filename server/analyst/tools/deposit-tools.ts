@@ -28,7 +28,7 @@ export const depositTool = defineTool({
     amount: z.string(),
     orders: z.array(
       z.object({
-        ticker: z.string(),
+        ticker: z.string().nullable().describe("Nulo na renda fixa, que tem um alvo só para a classe"),
         name: z.string(),
         type: z.string(),
         quantity: z.string().nullable(),
@@ -38,7 +38,9 @@ export const depositTool = defineTool({
       }),
     ),
     leftover: z.string(),
-    unbought: z.array(z.object({ ticker: z.string(), shortage: z.string(), reason: z.string() })),
+    unbought: z.array(
+      z.object({ ticker: z.string().nullable(), name: z.string(), shortage: z.string(), reason: z.string() }),
+    ),
   }),
   async run(context, { portfolio, amount, minimumOrder }) {
     const chosen = await choosePortfolio(context, portfolio);
@@ -63,15 +65,16 @@ export const depositTool = defineTool({
         portfolio: { id: about.id, name: about.name },
         hasTargets,
         amount,
-        orders: (proposal?.orders ?? []).map(({ asset, ...order }) => ({
+        orders: (proposal?.orders ?? []).map(({ asset, assetClass, ...order }) => ({
           ...order,
-          ticker: asset.ticker,
-          name: asset.name,
-          link: assetLink(about, asset.ticker),
+          ticker: asset?.ticker ?? null,
+          name: asset?.name ?? assetClass.name,
+          link: asset ? assetLink(about, asset.ticker) : sectionLink(about, "positions"),
         })),
         leftover: proposal?.leftover ?? amount,
-        unbought: (proposal?.unbought ?? []).map(({ asset, shortage, reason }) => ({
-          ticker: asset.ticker,
+        unbought: (proposal?.unbought ?? []).map(({ asset, assetClass, shortage, reason }) => ({
+          ticker: asset?.ticker ?? null,
+          name: asset?.name ?? assetClass.name,
           shortage,
           reason,
         })),

@@ -2,6 +2,7 @@ import type { AssetClass } from "#contract/assets.ts";
 import { fieldProblem, ProblemError } from "#contract/problem.ts";
 import { type NewTargets, sumProblem } from "#contract/targets.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
+import { isWholeClass } from "#domain/targets/whole-classes.ts";
 import { requirePortfolio } from "#server/accounts/portfolios/portfolio-scope.ts";
 import { findAssets, listAssetClasses } from "#server/market/assets/queries.ts";
 import type { Db } from "#server/platform/db/client.ts";
@@ -12,6 +13,10 @@ import { findTargets, findTargetsDigest, replaceTargets } from "#server/rooms/ta
 
 /** Refuses assets that do not fill their class. A class without a target may have assets without one. */
 function checkClass({ code, name }: AssetClass, { classes }: NewTargets, percents: readonly string[]): void {
+  if (isWholeClass(code)) {
+    if (percents.length === 0) return;
+    throw fieldProblem("invalid-input", "assets", `${name} tem um só alvo, o da classe`);
+  }
   const ofClass = classes.find(({ assetClass }) => assetClass === code)?.percent ?? "0";
   const hasNone = decimal(ofClass).isZero() && percents.every((percent) => decimal(percent).isZero());
   const problem = hasNone ? undefined : sumProblem(`Os ativos de ${name}`, percents);

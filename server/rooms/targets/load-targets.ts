@@ -2,6 +2,8 @@ import type { Asset, AssetClass } from "#contract/assets.ts";
 import type { AssetTarget, NewTargets } from "#contract/targets.ts";
 import { type Decimal, decimal, zero } from "#domain/kernel/decimal.ts";
 import type { TargetRow } from "#domain/targets/deposit-proposal.ts";
+import { sumOfAmounts } from "#domain/targets/share-out.ts";
+import { isWholeClass, wholeClassRow } from "#domain/targets/whole-classes.ts";
 import { weightedPositions } from "#domain/valuation/current-positions.ts";
 import { isStale, type SourcedPrice, totalValuation } from "#domain/valuation/valuation.ts";
 import { findOwnPrices } from "#server/ledger/fixed-income/own-prices.ts";
@@ -97,6 +99,7 @@ const rowOf = (
   { classes }: NewTargets,
 ): LoadedRow => {
   const { code } = priced.asset.assetClass;
+  const own = isWholeClass(code) ? undefined : target;
   const ofClass = classes.find(({ assetClass }) => assetClass === code);
   return {
     ...priced,
@@ -104,9 +107,9 @@ const rowOf = (
     assetClass: code,
     price: priced.current?.price ?? null,
     classPercent: decimal(ofClass?.percent ?? "0"),
-    percent: target?.percent ?? zero,
-    isAvoided: target?.isAvoided ?? false,
-    hasTarget: target !== undefined,
+    percent: own?.percent ?? zero,
+    isAvoided: own?.isAvoided ?? false,
+    hasTarget: own !== undefined,
   };
 };
 
@@ -144,6 +147,19 @@ export async function loadTargets(
       const ofClass = stored.classes.find((each) => each.assetClass === assetClass.code);
       return { assetClass, percent: ofClass ? decimal(ofClass.percent) : null };
     }),
-    rows: [...held, ...others].map((priced) => rowOf(priced, targets.get(priced.asset.id), stored)),
+    rows: [...held, ...others.filter(({ asset }) => !isWholeClass(asset.assetClass.code))].map((priced) =>
+      rowOf(priced, targets.get(priced.asset.id), stored),
+    ),
   };
+}
+
+/** The rows that a deposit is split over: each asset, and each class that has one target for all of it. */
+export function depositRows({ classes, rows }: LoadedTargets): TargetRow[] {
+  const whole = classes.flatMap(({ assetClass: { code }, percent }) => {
+    const ofClass = rows.filter((row) => row.assetClass === code);
+    if (!isWholeClass(code) || (!percent && ofClass.length === 0)) return [];
+    const value = sumOfAmounts(ofClass.map((row) => row.value));
+    return wholeClassRow({ assetClass: code, percent: percent ?? zero, value });
+  });
+  return [...rows.filter(({ assetClass }) => !isWholeClass(assetClass)), ...whole];
 }

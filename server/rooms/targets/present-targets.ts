@@ -2,10 +2,9 @@ import type { DepositProposal, TargetedClass, Targets } from "#contract/targets.
 import { type Decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 import { type DepositProposal as Proposal, targetOf } from "#domain/targets/deposit-proposal.ts";
 import { driftOf } from "#domain/targets/drift.ts";
+import { sumOfAmounts } from "#domain/targets/share-out.ts";
+import { isWholeClass } from "#domain/targets/whole-classes.ts";
 import type { LoadedRow, LoadedTargets } from "#server/rooms/targets/load-targets.ts";
-
-const sumOf = (amounts: readonly Decimal[]): Decimal =>
-  amounts.reduce((sum, amount) => sum.plus(amount), zero);
 
 function presentDrift(place: { value: Decimal; total: Decimal; target: Decimal }) {
   const { rate, amount } = driftOf(place);
@@ -28,7 +27,10 @@ const presentRow = (row: LoadedRow, { total, hasTargets }: Scope): TargetedClass
   },
   hasOldPrice: row.hasOldPrice,
   isEnded: row.isEnded,
-  drift: hasTargets ? presentDrift({ value: row.value, total, target: targetOf(row) }) : null,
+  drift:
+    hasTargets && !isWholeClass(row.assetClass)
+      ? presentDrift({ value: row.value, total, target: targetOf(row) })
+      : null,
 });
 
 /** The classes with a target or an asset, each with its assets by ticker. */
@@ -36,13 +38,13 @@ export function presentTargets({ version, total, classes, rows }: LoadedTargets)
   const hasTargets = classes.some(({ percent }) => percent !== null);
   const presented = classes.map(({ assetClass, percent }): TargetedClass => {
     const assets = rows.filter((row) => row.assetClass === assetClass.code);
-    const value = sumOf(assets.map((row) => row.value));
+    const value = sumOfAmounts(assets.map((row) => row.value));
     const target = (percent ?? zero).div(100);
     return {
       assetClass,
       percent: percent && textOf(percent),
       value: textOf(value),
-      weight: textOf(sumOf(assets.map(({ weight }) => weight))),
+      weight: textOf(sumOfAmounts(assets.map(({ weight }) => weight))),
       drift: hasTargets ? presentDrift({ value, total, target }) : null,
       assets: assets
         .map((row) => presentRow(row, { total, hasTargets }))
@@ -59,17 +61,21 @@ export function presentTargets({ version, total, classes, rows }: LoadedTargets)
 
 export function presentProposal(
   { orders, leftover, unbought, weights }: Proposal,
-  rows: readonly LoadedRow[],
+  { rows, classes }: LoadedTargets,
 ): DepositProposal {
   const assetById = new Map(rows.map(({ asset }) => [asset.id, asset]));
-  const assetOf = (id: string) => {
+  const subjectOf = (id: string) => {
     const asset = assetById.get(id);
-    if (!asset) throw new Error(`asset ${id} is in no row`);
-    return { id, ticker: asset.ticker, name: asset.name };
+    const whole = asset?.assetClass ?? classes.find(({ assetClass }) => assetClass.code === id)?.assetClass;
+    if (!whole) throw new Error(`asset ${id} is in no row`);
+    return {
+      assetClass: { code: whole.code, name: whole.name },
+      asset: asset ? { id, ticker: asset.ticker, name: asset.name } : null,
+    };
   };
   return {
     orders: orders.map(({ id, type, quantity, price, amount }) => ({
-      asset: assetOf(id),
+      ...subjectOf(id),
       type,
       quantity: quantity && textOf(quantity),
       price: price && textOf(price),
@@ -77,10 +83,12 @@ export function presentProposal(
     })),
     leftover: textOf(leftover),
     unbought: unbought.map(({ id, shortage, reason }) => ({
-      asset: assetOf(id),
+      ...subjectOf(id),
       shortage: textOf(shortage),
       reason,
     })),
-    weights: [...weights].map(([assetId, weight]) => ({ assetId, weight: textOf(weight) })),
+    weights: [...weights].flatMap(([id, weight]) =>
+      assetById.has(id) ? [{ assetId: id, weight: textOf(weight) }] : [],
+    ),
   };
 }

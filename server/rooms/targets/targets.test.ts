@@ -13,6 +13,7 @@ import {
   startApi,
   type TestApi,
 } from "#tests/support/api.ts";
+import { applyMoney } from "#tests/support/fixed-income.ts";
 import { changedLimits } from "#tests/support/limits.ts";
 import { quote } from "#tests/support/market.ts";
 
@@ -298,11 +299,53 @@ it("an asset with a target need not be held, and one that is avoided is not boug
   ]);
   const { orders } = await split({ amount: "10000" });
   // Each class lacks 5.000 of 20.000. VALE3 lacks 6.000, and PETR4 has 1.000 too much.
-  expect(new Map(orders.map(({ asset, amount }) => [asset.ticker, amount]))).toEqual(
+  expect(new Map(orders.map(({ asset, amount }) => [asset?.ticker, amount]))).toEqual(
     new Map([
       ["VALE3", "5000"],
       ["HGLG11", "5000"],
     ]),
+  );
+});
+
+it("fixed income has one target for the class: its applications have none, and a deposit is one order", async () => {
+  await using api = await startApi();
+  const { client, portfolio, path, targets, save, split } = await start(api);
+  const { id } = await applyMoney(client, portfolio, { firstDay: "2026-11-19", amount: "1000" });
+  const classes = [
+    { assetClass: "STOCK", percent: "60" },
+    { assetClass: "FIXED_INCOME", percent: "40" },
+  ];
+  const [petr4] = targets.assets;
+  const ofTitle = { assetId: id, percent: "100", isAvoided: false };
+  expect(await save({ classes, assets: [petr4, ofTitle] })).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: "assets", message: "Renda Fixa tem um só alvo, o da classe" }] },
+  });
+  expect((await save({ classes, assets: [petr4] })).status).toBe(204);
+  // Another application changes no target.
+  await applyMoney(client, portfolio, { firstDay: "2026-11-19", amount: "500" });
+  const answer = await client.get<Targets>(path);
+  const fixedIncome = answer.classes.find(({ assetClass }) => assetClass.code === "FIXED_INCOME");
+  expect(fixedIncome).toMatchObject({ percent: "40", drift: { rate: expect.stringMatching(/^-0\.26/) } });
+  expect(fixedIncome?.assets.map(({ percent, drift }) => [percent, drift])).toEqual([
+    [null, null],
+    [null, null],
+  ]);
+  const { orders, unbought, weights } = await split({ amount: "1000" });
+  expect(orders).toEqual([
+    {
+      assetClass: { code: "FIXED_INCOME", name: "Renda Fixa" },
+      asset: null,
+      type: "BUY",
+      quantity: null,
+      price: null,
+      amount: "1000",
+    },
+  ]);
+  // The stocks have 7.000 of 12.500 and lack 500; the other class has no target.
+  expect(unbought).toMatchObject([{ asset: { ticker: "PETR4" }, reason: "unit" }]);
+  expect(weights.map(({ assetId }) => assetId).toSorted()).toEqual(
+    targets.assets.map(({ assetId }) => assetId).toSorted(),
   );
 });
 
@@ -324,7 +367,7 @@ it("a class above its target gets nothing, though an asset of it is not held", a
     ],
   });
   const { orders, unbought } = await split({ amount: "2000" });
-  expect(orders.map(({ asset, amount }) => [asset.ticker, amount])).toEqual([["HGLG11", "2000"]]);
+  expect(orders.map(({ asset, amount }) => [asset?.ticker, amount])).toEqual([["HGLG11", "2000"]]);
   expect(unbought).toMatchObject([{ asset: { ticker: "VALE3" }, shortage: "3000", reason: "class" }]);
 });
 

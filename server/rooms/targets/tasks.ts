@@ -5,7 +5,7 @@ import { depositProposal, targetOf } from "#domain/targets/deposit-proposal.ts";
 import type { ReplayContext } from "#server/ledger/replays/portfolio-replays.ts";
 import { json } from "#server/platform/compute/json.ts";
 import { defineTask, type PortfolioDay } from "#server/platform/compute/task.ts";
-import { loadTargets, targetsVersionOf } from "#server/rooms/targets/load-targets.ts";
+import { depositRows, loadTargets, targetsVersionOf } from "#server/rooms/targets/load-targets.ts";
 import { presentProposal, presentTargets } from "#server/rooms/targets/present-targets.ts";
 
 export const targetList = defineTask("targets", async (context: ReplayContext, scope: PortfolioDay) => ({
@@ -16,7 +16,8 @@ export const targetList = defineTask("targets", async (context: ReplayContext, s
 export const depositSplit = defineTask(
   "depositProposal",
   async (context: ReplayContext, { deposit, ...scope }: PortfolioDay & { deposit: NewDepositProposal }) => {
-    const { rows } = await loadTargets(context, scope);
+    const loaded = await loadTargets(context, scope);
+    const rows = depositRows(loaded);
     const whole = rows.reduce((sum, row) => sum.plus(targetOf(row)), zero);
     // A class of assets may have changed, or an own asset been deleted, since the targets were saved.
     if (!whole.eq(1)) throw new ProblemError("targets-incomplete");
@@ -28,6 +29,6 @@ export const depositSplit = defineTask(
       usesOldPrices,
       prices: new Map(prices.map(({ assetId, price }) => [assetId, decimal(price)])),
     });
-    return { body: json(DepositProposal, presentProposal(proposal, rows)) };
+    return { body: json(DepositProposal, presentProposal(proposal, loaded)) };
   },
 );
