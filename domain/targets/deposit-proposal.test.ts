@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import { type DepositRequest, depositProposal, type TargetRow } from "#domain/targets/deposit-proposal.ts";
+import { wholeClassRow } from "#domain/targets/whole-classes.ts";
 
 const rowOf = (
   row: Pick<TargetRow, "id" | "assetClass"> &
@@ -114,4 +115,33 @@ it("proposes no order below one real", () => {
     leftover: "0.5",
     unbought: ["b minimum-order"],
   });
+});
+
+it("sums the orders of each class, with its weight after them and what it would lack without", () => {
+  const rows = [
+    rowOf({ id: "a", assetClass: "STOCK", price: "1", quantity: "300", class: "50", percent: "60" }),
+    rowOf({ id: "b", assetClass: "STOCK", price: "1", class: "50", percent: "40" }),
+    rowOf({ id: "c", assetClass: "FII", price: "1", quantity: "700", class: "30" }),
+    wholeClassRow({ assetClass: "FIXED_INCOME", percent: decimal("20"), value: decimal("0") }),
+  ];
+  const { orders, classes } = depositProposal(rows, {
+    amount: decimal("1000"),
+    minimumOrder: decimal("0"),
+    allowsSales: false,
+    usesOldPrices: false,
+    prices: new Map(),
+  });
+  // The classes lack 700, −100 and 400 of 2.000, and b 400 of the 700. So 650 and 350 are spent.
+  expect(
+    orders.map(({ id, quantity, amount }) => [id, quantity && textOf(quantity), textOf(amount)]),
+  ).toEqual([
+    ["b", "375", "375"],
+    ["FIXED_INCOME", null, "350"],
+    ["a", "275", "275"],
+  ]);
+  expect(
+    classes.map((each) =>
+      [each.assetClass, each.amount, each.shortage, each.weight, each.added].map(String).join(" "),
+    ),
+  ).toEqual(["STOCK 650 700 0.475 0.325", "FII 0 -100 0.35 0", "FIXED_INCOME 350 400 0.175 0.175"]);
 });

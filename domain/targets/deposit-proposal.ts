@@ -1,11 +1,12 @@
 import type { AssetClassCode } from "#domain/kernel/asset-class.ts";
-import { Decimal, one, zero } from "#domain/kernel/decimal.ts";
+import { Decimal, one, ratio, zero } from "#domain/kernel/decimal.ts";
 import {
   type Deposit,
   type Obstacle,
   proposeTrades,
   type TradeProposal,
 } from "#domain/targets/propose-trades.ts";
+import { sumOfAmounts } from "#domain/targets/share-out.ts";
 
 /** An asset that is held or has a target. Amounts in BRL, percents from 0 to 100. */
 export type TargetRow = {
@@ -39,7 +40,22 @@ export type ProposedOrder = {
   amount: Decimal;
 };
 
-export type DepositProposal = Omit<TradeProposal, "trades"> & { orders: ProposedOrder[] };
+/** The part of a class in a deposit, in BRL; negative if more is sold than bought. */
+export type ClassDeposit = {
+  assetClass: AssetClassCode;
+  amount: Decimal;
+  /** How far the class would be below its target with the deposit elsewhere. Not above zero: it takes nothing of the deposit. */
+  shortage: Decimal;
+  /** The fraction of the portfolio after the orders, without the leftover, and the part of it that the deposit adds. */
+  weight: Decimal;
+  added: Decimal;
+};
+
+export type DepositProposal = Omit<TradeProposal, "trades"> & {
+  orders: ProposedOrder[];
+  /** The classes in the order of the rows. */
+  classes: ClassDeposit[];
+};
 
 /** An order of less is none: coins and funds have units that cost a fraction of a cent. */
 const leastOrder = one;
@@ -66,6 +82,32 @@ function obstacleOf(row: TargetRow, { prices, usesOldPrices }: DepositRequest): 
   return row.hasOldPrice && !usesOldPrices ? "old-price" : null;
 }
 
+type ValuedRow = Pick<TargetRow, "id" | "assetClass" | "value"> & { target: Decimal };
+
+/** The part of each class, from the orders of its assets. */
+function classDeposits(
+  rows: readonly ValuedRow[],
+  orders: readonly ProposedOrder[],
+  deposit: Decimal,
+): ClassDeposit[] {
+  const whole = sumOfAmounts(rows.map(({ value }) => value));
+  const amounts = new Map(orders.map(({ id, type, amount }) => [id, type === "BUY" ? amount : amount.neg()]));
+  const after = whole.plus(sumOfAmounts([...amounts.values()]));
+  const fractionOf = (amount: Decimal) => (after.gt(0) ? ratio(amount, after) : zero);
+  return [...Map.groupBy(rows, ({ assetClass }) => assetClass)].map(([assetClass, ofClass]) => {
+    const value = sumOfAmounts(ofClass.map((row) => row.value));
+    const target = sumOfAmounts(ofClass.map((row) => row.target)).times(whole.plus(deposit));
+    const amount = sumOfAmounts(ofClass.map(({ id }) => amounts.get(id) ?? zero));
+    return {
+      assetClass,
+      amount,
+      shortage: target.minus(value),
+      weight: fractionOf(value.plus(amount)),
+      added: fractionOf(amount),
+    };
+  });
+}
+
 /** Splits a deposit over the rows, whose targets add up to the whole portfolio. A typed price also values what is held. */
 export function depositProposal(rows: readonly TargetRow[], request: DepositRequest): DepositProposal {
   const facts = rows.map((row) => {
@@ -77,6 +119,7 @@ export function depositProposal(rows: readonly TargetRow[], request: DepositRequ
     const isPriced = obstacle === null || obstacle === "avoided";
     return {
       id: row.id,
+      assetClass: row.assetClass,
       classId: row.assetClass,
       step,
       price,
@@ -102,5 +145,5 @@ export function depositProposal(rows: readonly TargetRow[], request: DepositRequ
       amount: amount.abs(),
     };
   });
-  return { ...proposal, orders };
+  return { ...proposal, orders, classes: classDeposits(facts, orders, request.amount) };
 }

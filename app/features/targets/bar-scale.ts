@@ -3,7 +3,7 @@ import { useState } from "react";
 type Bar = { percent: string; share: number };
 
 /** The percent at the right end of some bars: round, and about twice the longest one. Shares are fractions. */
-function barScale(bars: readonly Bar[]): number {
+export function barScale(bars: readonly Bar[]): number {
   const longest = Math.max(0, ...bars.flatMap(({ percent, share }) => [Number(percent) || 0, share * 100]));
   return Math.min(100, Math.max(10, Math.ceil((longest * 1.6) / 10) * 10));
 }

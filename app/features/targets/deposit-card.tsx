@@ -10,18 +10,21 @@ import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { CurrencyInput } from "#app/ui/forms/decimal-input.tsx";
 import { SectionCard } from "#app/ui/layout/card.tsx";
 import { useFocusOnceFilled } from "#app/ui/layout/use-focus-once-filled.ts";
+import type { Decimal } from "#domain/kernel/decimal.ts";
 import { type DepositRequest, depositProposal, type TargetRow } from "#domain/targets/deposit-proposal.ts";
 import { decimalOrZero } from "#domain/typed-lines/typed-decimal.ts";
 
 type DepositCardProps = {
   draft: TargetDraft;
+  /** The value of the portfolio. */
+  total: Decimal;
   /** The number of entries saved from here. */
   recorded: number;
   openOrder: (order: OrderToRecord) => void;
 };
 
 /** New money, and the orders that follow the targets. */
-export function DepositCard({ draft, recorded, openOrder }: DepositCardProps) {
+export function DepositCard({ draft, total, recorded, openOrder }: DepositCardProps) {
   const readOnly = useReadOnly();
   const [amount, setAmount] = useState("");
   const [minimumOrder, setMinimumOrder] = useState("");
@@ -68,32 +71,17 @@ export function DepositCard({ draft, recorded, openOrder }: DepositCardProps) {
     );
   return (
     <SectionCard title="Novo aporte" description="A divisão sai pelos alvos que você definiu, e só por eles.">
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        <CurrencyInput
-          label="Vou aportar"
-          value={amount}
-          onChange={setAmount}
-          error={isTooLarge ? "Aporte deve ter no máximo 15 dígitos antes da vírgula" : undefined}
-        />
-        <CurrencyInput
-          label="Ordem mínima"
-          hint="Evita ordens pequenas"
-          value={minimumOrder}
-          onChange={setMinimumOrder}
-        />
-      </div>
-      {canSplit && <MinimumOrderChoice asked={asked} value={minimumOrder} onChange={setMinimumOrder} />}
-      <Checkbox
-        checked={allowsSales}
-        onChange={({ target }) => setAllowsSales(target.checked)}
-        className="mt-4"
-      >
-        Permitir vendas do que está acima do alvo. Uma venda pode ter imposto.
-      </Checkbox>
+      <CurrencyInput
+        label="Vou aportar"
+        value={amount}
+        onChange={setAmount}
+        error={isTooLarge ? "Aporte deve ter no máximo 15 dígitos antes da vírgula" : undefined}
+      />
       {problem && <p className="mt-5 text-ink-2">{problem}</p>}
       {proposals && (
         <Proposal
           draft={draft}
+          total={total}
           {...proposals}
           hasMinimumOrder={decimalOrZero(minimumOrder).gt(1)}
           prices={prices}
@@ -103,6 +91,23 @@ export function DepositCard({ draft, recorded, openOrder }: DepositCardProps) {
           onRecord={readOnly ? undefined : start}
         />
       )}
+      <div className="mt-6 border-line border-t pt-5">
+        <CurrencyInput
+          label="Ordem mínima"
+          hint="Evita ordens pequenas"
+          value={minimumOrder}
+          onChange={setMinimumOrder}
+          className="sm:max-w-60"
+        />
+        {canSplit && <MinimumOrderChoice asked={asked} value={minimumOrder} onChange={setMinimumOrder} />}
+        <Checkbox
+          checked={allowsSales}
+          onChange={({ target }) => setAllowsSales(target.checked)}
+          className="mt-4"
+        >
+          Permitir vendas do que está acima do alvo. Uma venda pode ter imposto.
+        </Checkbox>
+      </div>
     </SectionCard>
   );
 }

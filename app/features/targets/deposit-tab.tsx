@@ -96,18 +96,19 @@ function Loaded({ portfolioId, targets, recorded, openOrder, edited, setEdited }
       </>
     );
   }
+  const total = decimal(targets.total);
   const cards = [
     <TargetsCard
       key="targets"
       portfolioId={portfolioId}
       draft={draft}
-      total={decimal(targets.total)}
+      total={total}
       edited={edited?.version}
       onChange={edit}
       onVersion={(version) => setEdited((now) => now && { ...now, version })}
       onReset={() => setEdited(undefined)}
     />,
-    <DepositCard key="deposit" draft={draft} recorded={recorded} openOrder={openOrder} />,
+    <DepositCard key="deposit" draft={draft} total={total} recorded={recorded} openOrder={openOrder} />,
   ];
   return (
     <>

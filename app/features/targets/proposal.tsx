@@ -1,24 +1,24 @@
 import { useState } from "react";
-import { OrderList, OrderRow } from "#app/features/targets/order-list.tsx";
+import { ClassDeposits } from "#app/features/targets/class-deposits.tsx";
+import { OrderList } from "#app/features/targets/order-list.tsx";
 import { ProposalNotes } from "#app/features/targets/proposal-notes.tsx";
 import { type ShownOrder, shownOrders } from "#app/features/targets/shown-orders.ts";
 import { orderAssets, rowsOf, type TargetDraft } from "#app/features/targets/target-draft.ts";
 import { countText, recordingTitle, unboughtText } from "#app/features/targets/target-text.ts";
 import type { FrozenOrder } from "#app/features/targets/use-recording.ts";
+import { Waiting } from "#app/features/targets/waiting-prices.tsx";
 import { formatDay, formatPoints } from "#app/lib/format.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { Money } from "#app/ui/data/money.tsx";
-import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import type { UnboughtReason } from "#contract/targets.ts";
 import { type Decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 import { type DepositProposal, targetOf } from "#domain/targets/deposit-proposal.ts";
 import { targetDistance } from "#domain/targets/drift.ts";
 
-/** Assets that need a price before they count, those first that lack the most. */
-const maxWaiting = 5;
-
 type ProposalProps = {
   draft: TargetDraft;
+  /** The value of the portfolio without the deposit. */
+  total: Decimal;
   proposal: DepositProposal;
   /** The proposal without typed prices. */
   untyped: DepositProposal;
@@ -31,21 +31,60 @@ type ProposalProps = {
   onRecord: ((orders: FrozenOrder[]) => void) | undefined;
 };
 
-/** The orders of a deposit: the result in a sentence, then each order, the largest first. */
+/** The orders of a deposit: the result in a sentence, its classes as bars, then each order, the largest first. */
 export function Proposal(props: ProposalProps) {
-  const { draft, proposal, untyped, hasMinimumOrder, prices, onPrice, usesOldPrices, onOldPrices, onRecord } =
-    props;
-  const [isCorrecting, setCorrecting] = useState(false);
+  const { draft, total, proposal, untyped, hasMinimumOrder, prices, onPrice, onRecord } = props;
   const rows = orderAssets(draft);
   const isTyped = (id: string) => prices[id] !== undefined;
   const { waiting, purchases, sales } = shownOrders(rows, { proposal, untyped, isTyped });
-  const ordered = [...purchases, ...sales];
-  const hasOld = usesOldPrices
-    ? ordered.some(({ row }) => row.hasOldPrice)
-    : untyped.unbought.some(({ reason }) => reason === "old-price");
   const reasons = new Map(proposal.unbought.map(({ id, reason }) => [id, reason]));
   const reasonOf = ({ row, order }: ShownOrder) =>
     order ? undefined : reasonText(reasons.get(row.asset.id), hasMinimumOrder);
+  const frozen = [...purchases, ...waiting, ...sales].flatMap(({ row, order }) =>
+    order ? { row, order } : [],
+  );
+  return (
+    <div className="mt-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md bg-sunken px-4 py-3.5">
+        <Summary draft={draft} proposal={proposal} />
+        {onRecord && frozen.length > 0 && (
+          <Button className="max-sm:w-full" onClick={() => onRecord(frozen)}>
+            {recordingTitle(proposal.orders)}
+          </Button>
+        )}
+      </div>
+      <ClassDeposits draft={draft} classes={proposal.classes} total={total} />
+      <Orders purchases={purchases} sales={sales} prices={prices} onPrice={onPrice} reasonOf={reasonOf} />
+      <Waiting
+        orders={waiting}
+        hasOld={
+          props.usesOldPrices
+            ? [...purchases, ...sales].some(({ row }) => row.hasOldPrice)
+            : untyped.unbought.some(({ reason }) => reason === "old-price")
+        }
+        usesOldPrices={props.usesOldPrices}
+        onOldPrices={props.onOldPrices}
+        prices={prices}
+        onPrice={onPrice}
+        reasonOf={reasonOf}
+      />
+      <ProposalNotes rows={rows} proposal={proposal} hasMinimumOrder={hasMinimumOrder} />
+    </div>
+  );
+}
+
+type OrdersProps = {
+  purchases: readonly ShownOrder[];
+  sales: readonly ShownOrder[];
+  prices: Readonly<Record<string, string>>;
+  onPrice: (id: string, price: string) => void;
+  reasonOf: (order: ShownOrder) => string | undefined;
+};
+
+/** Purchases and sales. Their prices become fields when the person corrects them. */
+function Orders({ purchases, sales, prices, onPrice, reasonOf }: OrdersProps) {
+  const [isCorrecting, setCorrecting] = useState(false);
+  const ordered = [...purchases, ...sales];
   const commonDay = ordered
     .flatMap(({ row: { price, hasOldPrice } }) => (price && !hasOldPrice ? price.day : []))
     .toSorted()
@@ -55,33 +94,18 @@ export function Proposal(props: ProposalProps) {
     prices,
     reasonOf,
     onPriceOf: ({ row }: ShownOrder) =>
-      isCorrecting || row.hasOldPrice ? (price: string) => onPrice(row.asset.id, price) : undefined,
+      isCorrecting ? (price: string) => onPrice(row.asset.id, price) : undefined,
   };
-  const frozen = [...waiting, ...ordered].flatMap(({ row, order }) => (order ? { row, order } : []));
+  if (ordered.length === 0) return null;
   return (
-    <div className="mt-5">
-      {hasOld && (
-        <div className="mb-3 rounded-md bg-spark/18 px-4 py-3">
-          <p className="mb-2 text-sm">
-            Há preços antigos, cada um com o seu dia. Corrija-os abaixo, se puder.
-          </p>
-          <Checkbox checked={usesOldPrices} onChange={({ target }) => onOldPrices(target.checked)}>
-            <span className="text-ink">Usar os preços antigos como estão</span>
-          </Checkbox>
-        </div>
-      )}
-      <Waiting orders={waiting} prices={prices} onPrice={onPrice} reasonOf={reasonOf} />
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md bg-sunken px-4 py-3.5">
-        <Summary draft={draft} proposal={proposal} />
-        {onRecord && frozen.length > 0 && (
-          <Button className="max-sm:w-full" onClick={() => onRecord(frozen)}>
-            {recordingTitle(proposal.orders)}
-          </Button>
-        )}
-      </div>
-      {commonDay && (
+    <div className="mt-6">
+      {purchases.length > 0 && <h3 className="mb-1 font-semibold">Compras</h3>}
+      <OrderList orders={purchases} names={["compra menor", "compras menores"]} {...list} />
+      {sales.length > 0 && <h3 className="mt-4 mb-1 font-semibold">Vendas</h3>}
+      <OrderList orders={sales} names={["venda menor", "vendas menores"]} {...list} />
+      {ordered.some(({ row }) => row.price) && (
         <div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-          <p className="text-ink-3 text-sm">Preços de {formatDay(commonDay)}</p>
+          <p className="text-ink-3 text-sm">{commonDay && `Preços de ${formatDay(commonDay)}`}</p>
           <Button
             variant="subtle"
             size="sm"
@@ -92,56 +116,6 @@ export function Proposal(props: ProposalProps) {
             {isCorrecting ? "Fechar os preços" : "Corrigir preços"}
           </Button>
         </div>
-      )}
-      <OrderList orders={purchases} names={["compra menor", "compras menores"]} {...list} />
-      {sales.length > 0 && <h3 className="mt-4 mb-1 font-semibold">Vendas</h3>}
-      <OrderList orders={sales} names={["venda menor", "vendas menores"]} {...list} />
-      <ProposalNotes rows={rows} proposal={proposal} hasMinimumOrder={hasMinimumOrder} />
-    </div>
-  );
-}
-
-type WaitingProps = {
-  orders: readonly ShownOrder[];
-  prices: Readonly<Record<string, string>>;
-  onPrice: (id: string, price: string) => void;
-  reasonOf: (order: ShownOrder) => string | undefined;
-};
-
-/** The assets that only count with a price, which the person types. */
-function Waiting({ orders, prices, onPrice, reasonOf }: WaitingProps) {
-  const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? orders : orders.slice(0, maxWaiting);
-  if (orders.length === 0) return null;
-  return (
-    <div className="mb-4">
-      <p className="text-ink-2 text-sm">
-        {orders.length === 1 ? "Fica de fora até ter um preço:" : "Ficam de fora até terem um preço:"}
-      </p>
-      <ul>
-        {shown.map((each) => {
-          const { id } = each.row.asset;
-          return (
-            <OrderRow
-              key={id}
-              {...each}
-              reason={prices[id] === undefined ? undefined : reasonOf(each)}
-              typed={prices[id]}
-              onPrice={(price) => onPrice(id, price)}
-            />
-          );
-        })}
-      </ul>
-      {orders.length > maxWaiting && (
-        <Button
-          variant="subtle"
-          size="sm"
-          className="-ml-4"
-          aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
-        >
-          {isWhole ? "Ver menos" : `Ver mais ${orders.length - maxWaiting} com preço antigo ou sem preço`}
-        </Button>
       )}
     </div>
   );

@@ -28,6 +28,7 @@ function proposalOf({ buys = {}, sells = {}, unbought = {} }: Parts): DepositPro
     leftover: zero,
     unbought: Object.entries(unbought).map(([id, reason]) => ({ id, shortage: new Decimal(1), reason })),
     weights: new Map(),
+    classes: [],
   };
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { countText, unboughtText } from "#app/features/targets/target-text.ts";
+import { countText, nothingText, unboughtText } from "#app/features/targets/target-text.ts";
+import { decimal } from "#domain/kernel/decimal.ts";
 
 it("names a least order as a reason only where the person asked for one", () => {
   expect(unboughtText("minimum-order", true)).toBe("ficaria abaixo da ordem mínima");
@@ -7,6 +8,11 @@ it("names a least order as a reason only where the person asked for one", () => 
   expect(unboughtText("old-price", true)).toBeUndefined();
   expect(unboughtText("class", true)).toBeUndefined();
   expect(unboughtText("unit", true)).toBe("acabou o aporte");
+});
+
+it("says how far a class that gets nothing is above its target", () => {
+  expect(nothingText(decimal("0.138"))).toBe("13,80\u00a0p.p. acima do alvo: não recebe nada");
+  expect(nothingText(decimal("0"))).toBe("já está no alvo: não recebe nada");
 });
 
 it("counts orders", () => {

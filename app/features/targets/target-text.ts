@@ -22,6 +22,13 @@ export function driftText(rate: Decimal): string {
   return `${points} ${rate.gt(0) ? "acima" : "abaixo"}`;
 }
 
+/** '13,80 p.p. acima do alvo: não recebe nada', of a class that a deposit passes by. */
+export function nothingText(rate: Decimal): string {
+  const text = driftText(rate);
+  const where = rate.gt(0) && text !== "no alvo" ? `${text} do alvo` : "já está no alvo";
+  return `${where}: não recebe nada`;
+}
+
 const unboughtTexts = {
   avoided: "marcado como não comprar",
   ended: "não pode mais ser comprado",

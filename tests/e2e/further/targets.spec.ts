@@ -1,7 +1,7 @@
 import type { Targets } from "#contract/targets.ts";
-import { dayOf } from "#domain/kernel/calendar.ts";
+import { addDays, dayOf } from "#domain/kernel/calendar.ts";
 import { findViolationsInThemes } from "#tests/support/accessibility.ts";
-import { expect, sizes, test } from "#tests/support/browser.ts";
+import { expect, post, sizes, test } from "#tests/support/browser.ts";
 import { readLayoutShift, watchLayoutShift } from "#tests/support/layout-shift.ts";
 import { quote } from "#tests/support/market.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
@@ -50,6 +50,10 @@ test("targets say what is missing, sell, leave out what is avoided, and show the
   await expect(page.getByText(/^2 compras por R\$\s2\.000,00, sem sobra\.$/)).toBeVisible();
   const sales = page.getByLabel(/^Permitir vendas/);
   await page.getByLabel("Vou aportar").fill("500,00");
+  const partOf = (name: string) =>
+    page.getByRole("region", { name: "Por classe" }).getByRole("listitem").filter({ hasText: name });
+  await expect(partOf("FIIs")).toContainText(/R\$\s500,00.*hoje 30,0%, fica com 33,3% · alvo 40%/);
+  await expect(partOf("Ações")).toContainText(/nada.*10,00\sp\.p\. acima do alvo: não recebe nada/);
   await sales.check();
   // 6.300 of 10.500 are PETR4's: 700 of 7.000 are sold for what the deposit does not pay of 1.200.
   await expect(order("Vender 7 PETR4")).toContainText("R$ 700,00");
@@ -163,6 +167,45 @@ test("many orders begin with the largest, fold the small ones, and a least order
   );
   await expect(price).toBeFocused();
   await expect(page.getByRole("listitem").filter({ has: price })).toHaveText(/VALE3/);
+});
+
+test("fixed income has one target and one order, and what waits for a price is one line that opens", async ({
+  page,
+  context,
+  product,
+}) => {
+  const portfolio = await startPortfolio(context, product);
+  const today = dayOf(new Date());
+  await quote(product, "PETR4", { [addDays(today, -60)]: "100" });
+  await portfolio.record({ ticker: "PETR4", tradeDate: addDays(today, -60), quantity: "10", price: "100" });
+  const application = { issuer: "Banco Sol", kind: "CDB", remuneration: "100% CDI", liquidity: "daily" };
+  for (const amount of ["600.00", "400.00"])
+    await post(context, product, `/portfolios/${portfolio.id}/fixed-income`, {
+      ...application,
+      firstDay: today,
+      amount,
+    });
+  await page.goto(`${portfolio.path}/goals?tab=contribution`);
+  await page.getByRole("button", { name: "Começar pelos pesos de hoje" }).click();
+  await expect(page.getByLabel("Alvo de Renda Fixa, em %")).toHaveValue("50%");
+  await expect(page.getByText("um alvo para a classe toda")).toBeVisible();
+  await expect(page.getByText("Banco Sol")).toHaveCount(0);
+  await page.getByLabel("Vou aportar").fill("2000,00");
+  const order = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+  await expect(order("Aplicar em Renda Fixa")).toContainText("R$ 1.000,00");
+  const fold = page.getByRole("button", { name: "1 ativo fica de fora até ter um preço" });
+  const price = page.getByLabel("Preço de PETR4");
+  await expect(price).toBeHidden();
+  await fold.click();
+  await price.fill("125,00");
+  // The ten are worth 1.250, so each class is to have 2.125 of 4.250.
+  await expect(order("Comprar 7 PETR4")).toContainText("R$ 875,00");
+  expect(await findViolationsInThemes(page)).toEqual([]);
+  await page.getByRole("button", { name: "Salvar alvos" }).click();
+  await expect(page.getByText("Alvos salvos")).toBeVisible();
+  await page.getByRole("button", { name: "Lançar estas compras" }).click();
+  const form = page.getByRole("dialog");
+  await expect(form.getByLabel("Valor aplicado")).toHaveValue("R$ 1.125,00");
 });
 
 test("targets that another window changed are not overwritten unseen, and what is typed stays", async ({
