@@ -36,7 +36,8 @@ const storeys = {
   ledger: [
     ["custodians"],
     ["replays"],
-    ["transactions", "corporate-actions", "custom-assets"],
+    ["custom-assets"],
+    ["transactions", "corporate-actions"],
     ["fixed-income"],
   ],
   rooms: [

@@ -90,6 +90,9 @@ export type Transaction = z.infer<typeof Transaction>;
 export const ShortSaleChoice = z.strictObject({ isShortSale: z.boolean() });
 export type ShortSaleChoice = z.infer<typeof ShortSaleChoice>;
 
+/** `asset`: 'remove' takes an own asset along, such as a contract, whose last entry this is. */
+export const TransactionRemoval = z.strictObject({ asset: z.enum(["keep", "remove"]).default("keep") });
+
 const periodEnd = day({ required: "Data inválida", invalid: "Data inválida" }).optional();
 
 /** Parsed from the URL, so that a filtered list can be linked. */

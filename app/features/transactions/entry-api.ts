@@ -61,5 +61,14 @@ export const updateTransaction = (
   transaction: NewTransaction,
 ) => api.put<Transaction>(`${transactionsPath(portfolioId)}/${id}`, transaction, versionHeaders(version));
 
-export const deleteTransaction = (portfolioId: string, { id, version }: ShownTransaction) =>
-  api.delete(`${transactionsPath(portfolioId)}/${id}`, undefined, versionHeaders(version));
+/** `takesAsset`: the contract or another own asset of the entry is deleted with it. */
+export const deleteTransaction = (
+  portfolioId: string,
+  { id, version }: ShownTransaction,
+  takesAsset: boolean,
+) =>
+  api.delete(
+    `${transactionsPath(portfolioId)}/${id}${takesAsset ? "?asset=remove" : ""}`,
+    undefined,
+    versionHeaders(version),
+  );

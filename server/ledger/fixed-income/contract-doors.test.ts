@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { ContractOfAsset } from "#contract/contract-of-asset.ts";
 import type { MarketPrice } from "#contract/market-gap.ts";
 import type { Notice } from "#contract/notices.ts";
 import { contractDoors, type TransactionPage } from "#contract/transactions.ts";
@@ -175,4 +176,48 @@ it.each([
   if (message) expect(sent).toMatchObject(refusal(message));
   else expect(sent.status).toBe(201);
   expect(await wealth()).toBe("1245.33");
+});
+
+it("the last entry of a contract takes it along with its targets, and an entry among others does not", async () => {
+  await using api = await startApi({ hasHistory: true });
+  const { client, portfolio, id, redeem } = await holder(api);
+  const path = `/portfolios/${portfolio.id}`;
+  const onlyEntry = async () => (await client.get<ContractOfAsset>(`${path}/fixed-income/${id}`)).onlyEntryId;
+  const entries = async () => (await client.get<TransactionPage>(`${path}/transactions`)).transactions;
+  const remove = (entryId: string) => client.send("DELETE", `${path}/transactions/${entryId}?asset=remove`);
+  const contracts = () => api.superuser.selectFrom("fixed_income_contracts").select("asset_id").execute();
+  const [purchase] = await entries();
+  expect(await onlyEntry()).toBe(purchase?.id);
+
+  await redeem({ day: "2026-06-02", isWhole: false, gross: "80", iof: "0", incomeTax: "3" });
+  expect(await onlyEntry()).toBeNull();
+  expect(await remove(purchase?.id ?? "")).toMatchObject({ status: 409, body: { type: "asset-in-use" } });
+  expect(await entries()).toHaveLength(2);
+  const sale = (await entries()).find(({ type }) => type === "SELL");
+  expect((await client.send("DELETE", `${path}/transactions/${sale?.id}`)).status).toBe(204);
+
+  const { user_id } = await api.superuser
+    .selectFrom("portfolios")
+    .select("user_id")
+    .where("id", "=", portfolio.id)
+    .executeTakeFirstOrThrow();
+  const target = { user_id, portfolio_id: portfolio.id, asset_id: id, percent: "100" };
+  await api.superuser.insertInto("targets").values(target).execute();
+  expect(await onlyEntry()).toBe(purchase?.id);
+  expect(await contracts()).toHaveLength(1);
+  expect((await remove(purchase?.id ?? "")).status).toBe(204);
+  expect(await entries()).toEqual([]);
+  expect(await contracts()).toEqual([]);
+  expect(await client.get(`${path}/fixed-income/${id}`)).toEqual({ contract: null, onlyEntryId: null });
+  expect(await api.superuser.selectFrom("targets").selectAll().execute()).toEqual([]);
+  expect((await remove(purchase?.id ?? "")).status).toBe(404);
+});
+
+it("an entry of a catalogue asset takes no asset along", async () => {
+  await using api = await startApi();
+  const { client, portfolio } = await investorOn(api, today);
+  const { id } = await record(client, portfolio, { tradeDate: "2026-01-05" });
+  const path = `/portfolios/${portfolio.id}/transactions`;
+  expect((await client.send("DELETE", `${path}/${id}?asset=remove`)).status).toBe(404);
+  expect((await client.get<TransactionPage>(path)).transactions).toHaveLength(1);
 });

@@ -7,6 +7,7 @@ import { fixedIncomeAnswers } from "#server/ledger/fixed-income/answers.ts";
 import { changeContract } from "#server/ledger/fixed-income/change-contract.ts";
 import { findContract } from "#server/ledger/fixed-income/contract-queries.ts";
 import { createApplication } from "#server/ledger/fixed-income/create-application.ts";
+import { findOnlyEntry } from "#server/ledger/fixed-income/only-entry-queries.ts";
 import { presentContract } from "#server/ledger/fixed-income/present-contract.ts";
 import type { Computing } from "#server/ledger/replays/cached-answers.ts";
 import { sendJson } from "#server/platform/compute/send-json.ts";
@@ -54,8 +55,11 @@ export function registerContracts(server: Routes, clock: Clock, quotas: Quotas):
     { schema: { params: ContractParams, response: { 200: ContractOfAsset } } },
     async ({ db, params }) => {
       await requirePortfolio(db, params.portfolioId);
-      const contract = await findContract(db, params.contractId);
-      return { contract: contract ? presentContract(contract) : null };
+      const { portfolioId, contractId } = params;
+      const contract = await findContract(db, contractId);
+      if (!contract) return { contract: null, onlyEntryId: null };
+      const onlyEntryId = (await findOnlyEntry(db, { portfolioId, assetId: contractId })) ?? null;
+      return { contract: presentContract(contract), onlyEntryId };
     },
   );
 

@@ -6,11 +6,13 @@ import {
   Transaction,
   TransactionFilter,
   TransactionPage,
+  TransactionRemoval,
   TransactionToRecord,
 } from "#contract/transactions.ts";
 import { KeptProposal } from "#contract/waiting-entries.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
 import { portfolioIdOf } from "#server/accounts/portfolios/portfolio-scope.ts";
+import { removeCustomAsset } from "#server/ledger/custom-assets/change-custom-asset.ts";
 import { changeTransaction, createTransaction } from "#server/ledger/transactions/create-transaction.ts";
 import { declareShortSale } from "#server/ledger/transactions/declare-short-sale.ts";
 import * as queries from "#server/ledger/transactions/queries.ts";
@@ -73,9 +75,11 @@ export function registerTransactions(server: Routes, clock: Clock): void {
 
   server.delete(
     "/transactions/:transactionId",
-    { schema: { params: TransactionParams, headers: VersionHeaders } },
-    async ({ db, params: { portfolioId, transactionId: id }, headers }, reply) => {
+    { schema: { params: TransactionParams, headers: VersionHeaders, querystring: TransactionRemoval } },
+    async ({ db, params: { portfolioId, transactionId: id }, headers, query }, reply) => {
+      const entry = query.asset === "remove" ? await queries.findTransaction(db, portfolioId, id) : undefined;
       await removeSeen(db, "transactions", { portfolioId, id, version: seenVersion(headers) });
+      if (entry) await removeCustomAsset(db, entry.asset.id);
       reply.status(204);
     },
   );

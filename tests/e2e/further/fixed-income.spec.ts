@@ -1,4 +1,4 @@
-import { expect, test } from "#tests/support/browser.ts";
+import { expect, post, test } from "#tests/support/browser.ts";
 import { startPortfolio } from "#tests/support/portfolio.ts";
 import { expectToast } from "#tests/support/toast.ts";
 
@@ -127,4 +127,36 @@ test("a position of a kind becomes one contract for each purchase, and its value
   await expect(page.getByRole("dialog", { name: "Editar contrato" }).getByLabel("Emissor")).toHaveValue(
     "Banco Lua",
   );
+});
+
+test("the last entry of a contract asks about the contract, and takes it along", async ({
+  page,
+  context,
+  product,
+}) => {
+  const portfolio = await startPortfolio(context, product);
+  const application = { issuer: "Banco Sol", kind: "CDB", remuneration: "100% CDI", liquidity: "daily" };
+  await post(context, product, `/portfolios/${portfolio.id}/fixed-income`, {
+    ...application,
+    firstDay: "2026-01-05",
+    amount: "1000.00",
+  });
+  await page.goto(`${portfolio.path}/transactions`);
+  const row = page.getByRole("row").filter({ hasText: "R$ 1.000,00" });
+  const remove = row.getByRole("button", { name: "Excluir" });
+  const dialog = page.getByRole("alertdialog", { name: "Excluir transação?" });
+  const along = dialog.getByRole("checkbox", { name: /^Excluir também o contrato/ });
+  await remove.click();
+  await expect(along).toBeChecked();
+  await along.uncheck();
+  await dialog.getByRole("button", { name: "Excluir" }).click();
+  // The contract is kept, so the entry can come back.
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await remove.click();
+  await expect(along).toBeChecked();
+  await dialog.getByRole("button", { name: "Excluir" }).click();
+  await expect(page.getByText("Transação e contrato excluídos.")).toBeVisible();
+  await expect(row).toHaveCount(0);
+  const assets = await context.request.get(`${product.origin}/api/assets?search=Banco+Sol`);
+  expect(await assets.json()).toEqual([]);
 });
