@@ -1,4 +1,5 @@
 import { AssetFormDialog } from "#app/entities/asset/asset-form-dialog.tsx";
+import { useHeldAssets } from "#app/entities/portfolio/use-held-assets.ts";
 import { AdjustmentForm } from "#app/features/corporate-events/adjustment-form.tsx";
 import type { AdjustmentStart } from "#app/features/corporate-events/adjustment-values.ts";
 
@@ -16,6 +17,8 @@ function titleOf(start: AdjustmentStart): string {
 
 /** An own event, or a change of a known one. Its code is loaded on demand. */
 export default function AdjustmentDialog({ portfolioId, start, open, onClose }: AdjustmentDialogProps) {
+  const preselected = start.mode === "add" ? start.asset : start.event.asset;
+  const held = useHeldAssets(portfolioId, preselected === undefined);
   return (
     <AssetFormDialog
       open={open}
@@ -23,7 +26,8 @@ export default function AdjustmentDialog({ portfolioId, start, open, onClose }: 
       title={titleOf(start)}
       steps={{ search: "Busque o ativo do evento", form: "Preencha os dados do evento" }}
       unsavedText="O evento ainda não foi salvo."
-      preselected={start.mode === "add" ? start.asset : start.event.asset}
+      preselected={preselected}
+      held={held}
     >
       {(asset, onDirty) => (
         <AdjustmentForm

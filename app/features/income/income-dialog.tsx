@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { AssetFormDialog } from "#app/entities/asset/asset-form-dialog.tsx";
 import { assetClassesQuery } from "#app/entities/asset/queries.ts";
+import { useHeldAssets } from "#app/entities/portfolio/use-held-assets.ts";
 import { IncomeForm } from "#app/features/income/income-form.tsx";
 import { type IncomeStart, incomeTitles } from "#app/features/income/income-form-values.ts";
 
@@ -20,6 +21,7 @@ export default function IncomeDialog({ portfolioId, start, open, onClose }: Inco
           assetClassCode: start.item.asset.assetClass,
           assetClassName: classNameOf(start.item.asset.assetClass),
         };
+  const held = useHeldAssets(portfolioId, preselected === undefined);
   return (
     <AssetFormDialog
       open={open}
@@ -31,6 +33,7 @@ export default function IncomeDialog({ portfolioId, start, open, onClose }: Inco
       }}
       unsavedText="O provento ainda não foi salvo."
       preselected={preselected}
+      held={held}
     >
       {(asset, onDirty) => (
         <IncomeForm

@@ -16,8 +16,8 @@ test("an own split is previewed while it is typed, survives a failure, and is de
   await expect(page.getByRole("heading", { name: "Nenhum evento nos seus ativos" })).toBeVisible();
   await page.getByRole("button", { name: "Registrar evento" }).click();
   const form = page.getByRole("dialog", { name: "Registrar evento" });
-  await form.getByLabel("Buscar por ticker ou nome").fill("WEGE3");
-  await form.getByRole("button", { name: /^WEGE3/ }).click();
+  const held = form.getByRole("region", { name: "Na sua carteira" });
+  await held.getByRole("button", { name: /^WEGE3/ }).click();
   const save = form.getByRole("button", { name: "Salvar", exact: true });
   await save.click();
   await expect(form.getByText("Escolha o tipo do evento")).toBeVisible();

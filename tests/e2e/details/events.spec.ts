@@ -29,6 +29,8 @@ test("own income is entered by the keyboard, and the chart and the address limit
   await page.keyboard.press("Enter");
   const form = page.getByRole("dialog", { name: "Cadastrar Provento" });
   await expect(form.getByLabel("Buscar por ticker ou nome")).toBeFocused();
+  const held = form.getByRole("region", { name: "Na sua carteira" });
+  await expect(held.getByRole("button")).toHaveText(["Criar Ativo Customizado", /ITUB4/]);
   await page.keyboard.type("mxrf11");
   await expect(form.getByRole("button", { name: /^MXRF11/ })).toBeVisible();
   await page.keyboard.press("ArrowDown");
