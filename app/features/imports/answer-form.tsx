@@ -59,12 +59,14 @@ const unitLabels: Partial<Record<AnswerField, string>> = {
 
 type AnswerFormProps = {
   question: ImportQuestion;
+  /** In place of what is proposed. */
+  start?: AnswerValues;
   onAnswer: (answer: ImportAnswer) => void;
 };
 
 /** Asks what a row is, with what the row and the ledger tell already filled in. */
-export function AnswerForm({ question, onAnswer }: AnswerFormProps) {
-  const [values, setValues] = useState<AnswerValues>(startValues(question.proposal));
+export function AnswerForm({ question, start, onAnswer }: AnswerFormProps) {
+  const [values, setValues] = useState<AnswerValues>(start ?? startValues(question.proposal));
   const [isTried, setIsTried] = useState(false);
   const parsed = parseAnswer(values);
   const errors = isTried && "errors" in parsed ? parsed.errors : {};

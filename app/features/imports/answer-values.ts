@@ -77,3 +77,14 @@ export function completeProposal(proposal: ImportProposal | null): ImportAnswer 
 /** The answer in words. Units that came in were at another broker before. */
 export const answerText = (as: AnswerKind, { move }: Pick<ImportQuestion, "move">): string =>
   as === "moved" && move === "in" ? "Veio de outra corretora" : answerLabels[as];
+
+/** The kinds of answer that a phone offers first. A row that nothing is known of is one of the three usual ones. */
+export function likelyKinds({ proposal, replaces, move }: ImportQuestion): AnswerKind[] {
+  const known: AnswerKind[] = [
+    ...(proposal?.as ? [proposal.as] : []),
+    ...(replaces ? ["replace" as const] : []),
+    ...(move ? ["moved" as const] : []),
+  ];
+  const usual: AnswerKind[] = known.some((as) => as !== "nothing") ? known : ["buy", "sell", "income"];
+  return [...new Set<AnswerKind>([...usual, "nothing"])];
+}

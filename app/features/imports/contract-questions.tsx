@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { withChoice } from "#app/features/imports/choices.ts";
 import { ContractForm } from "#app/features/imports/contract-form.tsx";
+import { QuestionBox } from "#app/features/imports/question-box.tsx";
+import type { ReviewQuestion } from "#app/features/imports/question-steps.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { interestPaidLabels, liquidityLabels } from "#app/lib/labels.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
@@ -31,27 +33,52 @@ const answerTo = ({ code, proposal }: ImportContract, answers: Answers): Contrac
 const titlesAtOnce = 10;
 const isHeld = ({ quantity }: ImportContract) => Number(quantity) > 0;
 
-/** Asks for the terms of titles, once for each. None has to be answered. */
-export function ContractQuestions({ contracts, answers, onAnswer }: ContractQuestionsProps) {
+/** The titles that a phone asks about one at a time. The others are redeemed, or have their terms. */
+export const isContractAsked = (contract: ImportContract): boolean =>
+  isHeld(contract) && contract.proposal === null;
+
+const sectionTitle = "Rendimento dos seus títulos";
+
+/** Asks for the terms of titles, once for each. */
+export const contractQuestions = ({
+  contracts,
+  answers,
+  onAnswer,
+}: ContractQuestionsProps): ReviewQuestion[] =>
+  contracts.map((contract) => {
+    const answer = answerTo(contract, answers);
+    return {
+      id: `contract ${contract.code}`,
+      title: sectionTitle,
+      isOpen: answer === undefined,
+      content: (
+        <Title
+          contract={contract}
+          answer={answer}
+          onAnswer={(given) => onAnswer(withChoice(answers, contract.code, given ?? declined(contract)))}
+        />
+      ),
+    };
+  });
+
+/** The titles with the terms that the files tell, or the questions about them. None has to be answered. */
+export function ContractQuestions(props: ContractQuestionsProps) {
+  const { contracts } = props;
   const heldCount = contracts.filter(isHeld).length;
   const [visible, setVisible] = useState(Math.min(heldCount || titlesAtOnce, titlesAtOnce));
   if (contracts.length === 0) return null;
   const left = contracts.length - visible;
   const next = Math.min(titlesAtOnce, visible < heldCount ? heldCount - visible : left);
   return (
-    <SectionCard title="Rendimento dos seus títulos" description={descriptionOf(contracts)}>
+    <SectionCard title={sectionTitle} description={descriptionOf(contracts)}>
       <ul className="-my-4 divide-y divide-line">
-        {contracts.slice(0, visible).map((contract) => (
-          <li key={contract.code} className="py-4">
-            <Question
-              contract={contract}
-              answer={answerTo(contract, answers)}
-              onAnswer={(answer) =>
-                onAnswer(withChoice(answers, contract.code, answer ?? declined(contract)))
-              }
-            />
-          </li>
-        ))}
+        {contractQuestions(props)
+          .slice(0, visible)
+          .map(({ id, isOpen, content }) => (
+            <li key={id} className="py-4">
+              <QuestionBox isOpen={isOpen}>{content}</QuestionBox>
+            </li>
+          ))}
       </ul>
       {left > 0 && (
         <Button variant="subtle" size="sm" className="mt-6" onClick={() => setVisible(visible + next)}>
@@ -76,13 +103,13 @@ const isNamedByCode = ({ code }: ImportContract) => code.length <= longestCode;
 const nameOf = ({ kinds, issuer }: ImportContract) =>
   [kinds[0] && contractKindName(kinds[0]), issuer].filter(Boolean).join(" ");
 
-type QuestionProps = {
+type TitleProps = {
   contract: ImportContract;
   answer: ContractAnswer | undefined;
   onAnswer: (answer: ContractAnswer | undefined) => void;
 };
 
-function Question({ contract, answer, onAnswer }: QuestionProps) {
+function Title({ contract, answer, onAnswer }: TitleProps) {
   const { code, issuer, firstDay, unitPrice, quantity, isFirstDayAsked, hasPayments, problem } = contract;
   const title = isNamedByCode(contract) ? `${code} ${issuer && `(${issuer})`}` : nameOf(contract);
   // Stays when the answer is taken back, so that nothing is typed twice.

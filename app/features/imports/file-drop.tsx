@@ -1,8 +1,9 @@
 import { FileUp } from "lucide-react";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { refuseFile } from "#app/features/imports/import-text.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { classNames } from "#app/ui/base/class-names.ts";
+import { focusPlace, isFocusLost } from "#app/ui/base/focus-on-arrival.ts";
 import { Spinner } from "#app/ui/base/spinner.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { useFileDrop } from "#app/ui/forms/use-file-drop.ts";
@@ -15,11 +16,23 @@ type FileDropProps = {
   onCancel?: () => void;
   /** Another action of the screen is the main one. */
   isSecondary?: boolean;
+  /** The person came back from a review or a reading, whose buttons are gone. */
+  isReturned?: boolean;
 };
 
 /** Takes several files at once, dropped or chosen. Files of other types are named and left out. */
-export function FileDrop({ reading, onFiles, onCancel, isSecondary = false }: FileDropProps) {
+export function FileDrop({
+  reading,
+  onFiles,
+  onCancel,
+  isSecondary = false,
+  isReturned = false,
+}: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isReturned && !reading && isFocusLost()) button.current?.focus();
+  }, [isReturned, reading]);
   const take = (files: File[]) => {
     if (reading) return;
     if (files.length > maxImportFiles) {
@@ -59,7 +72,7 @@ export function FileDrop({ reading, onFiles, onCancel, isSecondary = false }: Fi
       {reading ? (
         <>
           <Spinner />
-          <p role="status" className="text-ink-2">
+          <p role="status" ref={focusPlace} tabIndex={-1} className="text-ink-2 outline-none">
             Lendo {reading.length === 1 ? reading[0] : `${reading.length} arquivos`}…
           </p>
           <Button variant="secondary" onClick={onCancel}>
@@ -88,6 +101,7 @@ export function FileDrop({ reading, onFiles, onCancel, isSecondary = false }: Fi
             </p>
           )}
           <Button
+            ref={button}
             variant={isSecondary ? "secondary" : "primary"}
             className="max-sm:w-full"
             onClick={() => input.current?.click()}

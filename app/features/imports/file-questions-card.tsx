@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { FileQuestion } from "#app/features/imports/file-questions.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
 import { Button } from "#app/ui/base/button.tsx";
@@ -72,21 +72,30 @@ export function AnsweredQuestions({ questions, onAnswer }: FileQuestionsProps) {
 
 type AnswerButtonProps = {
   label: string;
-  detail?: string | undefined;
+  detail?: ReactNode;
   isChosen: boolean;
   isProposed?: boolean | undefined;
+  isLarge?: boolean;
   onPress: () => void;
 };
 
 /** One answer of a question, pressed while it is chosen. */
-export function AnswerButton({ label, detail, isChosen, isProposed = false, onPress }: AnswerButtonProps) {
+export function AnswerButton({
+  label,
+  detail,
+  isChosen,
+  isProposed = false,
+  isLarge = false,
+  onPress,
+}: AnswerButtonProps) {
   return (
     <button
       type="button"
       aria-pressed={isChosen}
       onClick={onPress}
       className={classNames(
-        "flex min-h-11 flex-col gap-0.5 rounded-md px-3.5 py-2 text-left inset-ring transition-[background-color,box-shadow]",
+        "flex flex-col gap-0.5 rounded-md px-3.5 py-2 text-left inset-ring transition-[background-color,box-shadow]",
+        isLarge ? "min-h-14" : "min-h-11",
         detail === undefined && "justify-center",
         isChosen
           ? "inset-ring-2 inset-ring-accent bg-accent-soft"

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { noChoices } from "#app/features/imports/choices.ts";
-import { effectOf, importText } from "#app/features/imports/import-effect.ts";
+import { effectOf, entersText, importText, unansweredText } from "#app/features/imports/import-effect.ts";
 import type { ImportReview } from "#contract/imports.ts";
 
 const counts = { read: 0, new: 0, known: 0, mirror: 0, noEffect: 0, review: 0 };
@@ -26,4 +26,9 @@ it.each([
 it("says on the button how many lines enter", () => {
   expect(importText(review([file], { new: 1_030 }))).toBe("Importar 1.030");
   expect(importText(review([file]))).toBe("Importar");
+});
+
+it("has short texts for the foot of a phone", () => {
+  expect([entersText(1), entersText(1_030)]).toEqual(["1 linha entra", "1.030 linhas entram"]);
+  expect(unansweredText(7)).toBe("7 sem resposta");
 });

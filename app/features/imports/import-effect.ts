@@ -9,12 +9,17 @@ type Effect = { hasEntries: boolean; canConfirm: boolean; isOpen: boolean; enter
 
 export const openText = "Responda às perguntas para importar.";
 
+export const unansweredText = (count: number): string => `${count.toLocaleString("pt-BR")} sem resposta`;
+
+/** '3 linhas entram'. */
+export const entersText = (count: number): string =>
+  count === 1 ? "1 linha entra" : `${rowsText(count)} entram`;
+
 const contractsText = (count: number) =>
   count === 1 ? "1 aplicação ganha o seu contrato." : `${count} aplicações ganham o seu contrato.`;
 
 function enteringText({ counts }: ImportReview, { removed }: Choices, contracts: number): string {
-  if (counts.new > 0)
-    return `${counts.new === 1 ? "1 linha entra" : `${rowsText(counts.new)} entram`} na carteira.`;
+  if (counts.new > 0) return `${entersText(counts.new)} na carteira.`;
   if (removed.length > 0) return removedText(removed.length);
   if (contracts > 0) return contractsText(contracts);
   return "";

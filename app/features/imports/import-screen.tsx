@@ -16,7 +16,7 @@ import { PositionChanges } from "#app/features/imports/position-changes.tsx";
 import { UnreadLines } from "#app/features/imports/unread-lines.tsx";
 import { useImport } from "#app/features/imports/use-import.ts";
 import { ButtonLink } from "#app/ui/base/button.tsx";
-import { focusOnArrival } from "#app/ui/base/focus-on-arrival.ts";
+import { focusPlace } from "#app/ui/base/focus-on-arrival.ts";
 import { ErrorState } from "#app/ui/feedback/error-state.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { cardStyle, SectionCard } from "#app/ui/layout/card.tsx";
@@ -74,6 +74,11 @@ export function ImportScreen({ portfolioId, pasted, onRecord }: ImportScreenProp
     if (handed.length > 0) importing.read(handed);
   });
   useEffect(() => readHanded(), []);
+  const [isReturned, setIsReturned] = useState(false);
+  const cancel = () => {
+    setIsReturned(true);
+    importing.cancel();
+  };
   const names = files.map(({ name }) => name);
   const isPasted = shown !== undefined;
   if (reviewed)
@@ -81,7 +86,7 @@ export function ImportScreen({ portfolioId, pasted, onRecord }: ImportScreenProp
       <>
         <PageHeader title={isPasted ? pastedName : title} />
         <ImportReview
-          key={reviewed.review.version}
+          key={reviewed.upload}
           review={reviewed.review}
           reviewed={reviewed.choices}
           names={names}
@@ -91,7 +96,7 @@ export function ImportScreen({ portfolioId, pasted, onRecord }: ImportScreenProp
           onReadAgain={readAgain}
           onReadRows={importing.readRows}
           onConfirm={importing.confirm}
-          onCancel={importing.cancel}
+          onCancel={cancel}
         />
       </>
     );
@@ -112,7 +117,8 @@ export function ImportScreen({ portfolioId, pasted, onRecord }: ImportScreenProp
             <FileDrop
               reading={importing.isReading ? names : undefined}
               onFiles={importing.read}
-              onCancel={importing.cancel}
+              onCancel={cancel}
+              isReturned={isReturned || failure !== undefined}
             />
             {failure && (
               <ErrorState
@@ -158,7 +164,7 @@ type ConfirmedProps = {
 function Confirmed({ portfolioId, confirmed, leftOut }: ConfirmedProps) {
   const { entries, changes } = confirmed;
   return (
-    <div ref={focusOnArrival} tabIndex={-1} className="outline-none">
+    <div ref={focusPlace} tabIndex={-1} className="outline-none">
       <SectionCard
         title={
           <span className="flex items-center gap-2">

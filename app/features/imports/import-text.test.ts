@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  answerRowsText,
   enteredText,
   entriesText,
   fileText,
@@ -24,6 +25,7 @@ test("a file is named by its kinds and its period", () => {
 
 test("counts read as a Brazilian says them", () => {
   expect([rowsText(1), rowsText(1234)]).toEqual(["1 linha", "1.234 linhas"]);
+  expect([answerRowsText(1), answerRowsText(7)]).toEqual(["Responder à linha", "Responder às 7 linhas"]);
   expect(entriesText({ transactions: 2, income: 1, events: 0 })).toBe("2 transações e 1 provento");
   expect(entriesText({ transactions: 0, income: 0, events: 0 })).toBe("nenhum lançamento");
 });

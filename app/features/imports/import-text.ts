@@ -48,6 +48,10 @@ export const groups: readonly {
 export const rowsText = (count: number) =>
   count === 1 ? "1 linha" : `${count.toLocaleString("pt-BR")} linhas`;
 
+/** Leads to the questions about rows that are left out. */
+export const answerRowsText = (count: number): string =>
+  count === 1 ? "Responder à linha" : `Responder às ${rowsText(count)}`;
+
 /** The code of a row. A row that says no more is also named by its line. */
 export const rowName = ({ line, code, label }: Pick<ImportRow, "line" | "code" | "label">): string =>
   label === "" || code === "" ? [`Linha ${line}`, code].filter(Boolean).join(" · ") : code;

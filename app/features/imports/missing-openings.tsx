@@ -1,5 +1,7 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { withChoice } from "#app/features/imports/choices.ts";
+import { QuestionBox } from "#app/features/imports/question-box.tsx";
+import type { ReviewQuestion } from "#app/features/imports/question-steps.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { Quantity, UnitPrice } from "#app/ui/data/money.tsx";
@@ -20,60 +22,81 @@ type MissingOpeningsProps = {
   onShortSales: (codes: string[]) => void;
 };
 
-/** Asks for what was held before the first file, where the files sell more than they bring. */
-export function MissingOpenings({
-  missing,
-  openings,
-  onChange,
-  shortSales,
-  onShortSales,
-}: MissingOpeningsProps) {
-  const open = missing.filter(({ code }) => !Object.hasOwn(openings, code) && !shortSales.includes(code));
-  const given = Object.entries(openings);
-  if (open.length + given.length + shortSales.length === 0) return null;
+const title = "O que você tinha antes";
+
+/** Asks for what was held before the first file, where the files sell more than they bring. Answered questions come first. */
+export function openingQuestions(props: MissingOpeningsProps): ReviewQuestion[] {
+  const { missing, openings, onChange, shortSales, onShortSales } = props;
+  const given = Object.entries(openings).map(([code, { day, quantity, price }]) => ({
+    id: `opening ${code}`,
+    title,
+    isOpen: false,
+    content: (
+      <AnsweredOpening
+        code={code}
+        label={`Mudar o que você tinha de ${code}`}
+        onChange={() => onChange(withChoice(openings, code, undefined))}
+      >
+        <Quantity value={quantity} /> por <UnitPrice value={price} />, desde {formatDay(day)}
+      </AnsweredOpening>
+    ),
+  }));
+  const short = shortSales.map((code) => ({
+    id: `opening ${code}`,
+    title,
+    isOpen: false,
+    content: (
+      <AnsweredOpening
+        code={code}
+        label={`Mudar a resposta de ${code}`}
+        onChange={() => onShortSales(shortSales.filter((each) => each !== code))}
+      >
+        venda a descoberto
+      </AnsweredOpening>
+    ),
+  }));
+  const open = missing
+    .filter(({ code }) => !Object.hasOwn(openings, code) && !shortSales.includes(code))
+    .map((each) => ({
+      id: `opening ${each.code}`,
+      title,
+      isOpen: true,
+      content: (
+        <OpeningForm
+          missing={each}
+          onUse={(opening) => onChange(withChoice(openings, each.code, opening))}
+          onShortSale={() => onShortSales([...shortSales, each.code])}
+        />
+      ),
+    }));
+  return [...given, ...short, ...open];
+}
+
+type AnsweredOpeningProps = { code: string; label: string; onChange: () => void; children: ReactNode };
+
+function AnsweredOpening({ code, label, onChange, children }: AnsweredOpeningProps) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2">
+      <span className="font-semibold">{code}</span>
+      <span className="text-ink-2">{children}</span>
+      <Button variant="subtle" size="sm" aria-label={label} onClick={onChange}>
+        Mudar
+      </Button>
+    </p>
+  );
+}
+
+export function MissingOpenings({ questions }: { questions: readonly ReviewQuestion[] }) {
+  if (questions.length === 0) return null;
   return (
     <SectionCard
-      title="O que você tinha antes"
+      title={title}
       description="Estas vendas passam do que os arquivos trazem. Diga o que você tinha antes deles e quanto custou."
     >
       <ul className="-my-4 divide-y divide-line">
-        {open.map((each) => (
-          <li key={each.code} className="py-4">
-            <OpeningForm
-              missing={each}
-              onUse={(opening) => onChange(withChoice(openings, each.code, opening))}
-              onShortSale={() => onShortSales([...shortSales, each.code])}
-            />
-          </li>
-        ))}
-        {shortSales.map((code) => (
-          <li key={code} className="flex flex-wrap items-center gap-x-2 py-4">
-            <span className="font-semibold">{code}</span>
-            <span className="text-ink-2">venda a descoberto</span>
-            <Button
-              variant="subtle"
-              size="sm"
-              aria-label={`Mudar a resposta de ${code}`}
-              onClick={() => onShortSales(shortSales.filter((each) => each !== code))}
-            >
-              Mudar
-            </Button>
-          </li>
-        ))}
-        {given.map(([code, { day, quantity, price }]) => (
-          <li key={code} className="flex flex-wrap items-center gap-x-2 py-4">
-            <span className="font-semibold">{code}</span>
-            <span className="text-ink-2">
-              <Quantity value={quantity} /> por <UnitPrice value={price} />, desde {formatDay(day)}
-            </span>
-            <Button
-              variant="subtle"
-              size="sm"
-              aria-label={`Mudar o que você tinha de ${code}`}
-              onClick={() => onChange(withChoice(openings, code, undefined))}
-            >
-              Mudar
-            </Button>
+        {questions.map(({ id, isOpen, content }) => (
+          <li key={id} className="py-4">
+            <QuestionBox isOpen={isOpen}>{content}</QuestionBox>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { withChoice } from "#app/features/imports/choices.ts";
+import { useRefocus } from "#app/features/imports/use-refocus.ts";
 import { formatDay } from "#app/lib/format.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
 import { Button } from "#app/ui/base/button.tsx";
@@ -57,6 +58,8 @@ type RedemptionProps = {
 
 function Redemption({ redemption, answer, onAnswer }: RedemptionProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const box = useRef<HTMLElement>(null);
+  useRefocus(box, answer ? "answer" : isOpen);
   const { code, name, day, gross, iof, incomeTax, net } = redemption;
   const amounts = [
     ["Bruto", gross],
@@ -65,7 +68,7 @@ function Redemption({ redemption, answer, onAnswer }: RedemptionProps) {
     ...(answer ? [] : [["Líquido", net] as const]),
   ] as const;
   return (
-    <section aria-label={`Resgate de ${code} em ${formatDay(day)}`} className="grid gap-3">
+    <section ref={box} aria-label={`Resgate de ${code} em ${formatDay(day)}`} className="grid gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h3 className="wrap-anywhere font-semibold">{code}</h3>

@@ -1,8 +1,11 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import { AnswerChoices } from "#app/features/imports/answer-choices.tsx";
 import { AnswerForm } from "#app/features/imports/answer-form.tsx";
 import { answerText } from "#app/features/imports/answer-values.ts";
 import { withChoice } from "#app/features/imports/choices.ts";
 import { rowName, rowsText } from "#app/features/imports/import-text.ts";
+import { QuestionBox } from "#app/features/imports/question-box.tsx";
+import type { ReviewQuestion } from "#app/features/imports/question-steps.ts";
 import { replacementText } from "#app/features/imports/replacement-text.ts";
 import {
   type Answers,
@@ -14,6 +17,7 @@ import { SheetIncomeAnswer } from "#app/features/imports/sheet-income-answer.tsx
 import { formatDay } from "#app/lib/format.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
 import { Button } from "#app/ui/base/button.tsx";
+import { usePhone } from "#app/ui/base/use-media.ts";
 import { Money, Quantity } from "#app/ui/data/money.tsx";
 import { SectionCard } from "#app/ui/layout/card.tsx";
 import type { ImportAnswer } from "#contract/import-answers.ts";
@@ -23,67 +27,100 @@ const rowsAtOnce = 10;
 
 export const hasQuestion = (row: ImportRow): row is AskedRow => row.question !== null;
 
-type RowsToReviewProps = {
+type AskedRowsProps = {
   rows: readonly AskedRow[];
   files: readonly ImportFile[];
-  /** Number of all rows with a question. */
-  count: number;
   answers: Answers;
+  /** Income in files of trades is asked about row by row. */
+  isEachAnswered: boolean;
   onAnswer: (answers: Record<string, ImportAnswer>) => void;
+  onAnswerEach: () => void;
 };
 
-/** The rows that need the person, each with a form in place. Complete proposals can be taken at once. */
-export function RowsToReview({ rows, files, count, answers, onAnswer }: RowsToReviewProps) {
-  const [visible, setVisible] = useState(rowsAtOnce);
-  const [isEachAnswered, setIsEachAnswered] = useState(false);
-  if (rows.length === 0) return null;
+const title = "Para revisar";
+
+/** The questions about single rows, after the one about all income of files of trades. */
+export function rowQuestions(props: AskedRowsProps): ReviewQuestion[] {
+  const { rows, files, answers, onAnswer, onAnswerEach } = props;
+  const income = props.isEachAnswered ? [] : sheetIncomeIn(rows, files, answers);
+  const isOpen = ({ question }: AskedRow) => !Object.hasOwn(answers, question.id);
+  const ofIncome: ReviewQuestion = {
+    id: "sheet-income",
+    title,
+    isOpen: income.some(isOpen),
+    content: (
+      <SheetIncomeAnswer rows={income} answers={answers} onAnswer={onAnswer} onAnswerEach={onAnswerEach} />
+    ),
+  };
+  const single = rows
+    .filter((row) => !income.includes(row))
+    .map((row) => ({
+      id: row.question.id,
+      title,
+      isOpen: isOpen(row),
+      content: (
+        <>
+          <RowSummary row={row} />
+          <Decision
+            row={row}
+            answer={answers[row.question.id]}
+            onAnswer={(answer) => onAnswer(withChoice(answers, row.question.id, answer))}
+          />
+        </>
+      ),
+    }));
+  return income.length > 0 ? [ofIncome, ...single] : single;
+}
+
+/** Takes all proposals that lack nothing. A single one is answered where it stands. */
+export function ProposalsButton({ rows, files, answers, isEachAnswered, onAnswer }: AskedRowsProps) {
   const income = isEachAnswered ? [] : sheetIncomeIn(rows, files, answers);
-  const asked = rows.filter((row) => !income.includes(row));
-  const open = asked.filter(({ question }) => !Object.hasOwn(answers, question.id));
+  const open = rows.filter((row) => !income.includes(row) && !Object.hasOwn(answers, row.question.id));
   const proposed = completeAnswers(open);
-  const proposedCount = Object.keys(proposed).length;
+  const count = Object.keys(proposed).length;
+  if (count < 2) return null;
+  return (
+    <Button variant="secondary" size="sm" onClick={() => onAnswer({ ...answers, ...proposed })}>
+      Usar as {count} propostas completas
+    </Button>
+  );
+}
+
+type RowsToReviewProps = {
+  questions: readonly ReviewQuestion[];
+  /** Number of rows with a question that the review does not name yet. */
+  unnamed: number;
+  action: ReactNode;
+};
+
+/** The rows that need the person, each with a form in place. */
+export function RowsToReview({ questions, unnamed, action }: RowsToReviewProps) {
+  const [visible, setVisible] = useState(rowsAtOnce);
+  if (questions.length === 0) return null;
+  const hidden = questions.length - visible;
   return (
     <SectionCard
-      title="Para revisar"
+      title={title}
       description="Só você sabe o que estas linhas são. O que ficar sem resposta não entra, e pode ser respondido em outra importação."
-      actions={
-        proposedCount > 1 && (
-          <Button variant="secondary" size="sm" onClick={() => onAnswer({ ...answers, ...proposed })}>
-            Usar as {proposedCount} propostas completas
-          </Button>
-        )
-      }
+      actions={action}
     >
       <ul className="-my-4 divide-y divide-line">
-        {income.length > 0 && (
-          <li className="py-4">
-            <SheetIncomeAnswer
-              rows={income}
-              answers={answers}
-              onAnswer={onAnswer}
-              onAnswerEach={() => setIsEachAnswered(true)}
-            />
-          </li>
-        )}
-        {asked.slice(0, visible).map((row) => (
-          <li key={row.question.id} className="grid gap-3 py-4">
-            <RowSummary row={row} />
-            <Decision
-              row={row}
-              answer={answers[row.question.id]}
-              onAnswer={(answer) => onAnswer(withChoice(answers, row.question.id, answer))}
-            />
+        {questions.slice(0, visible).map(({ id, isOpen, content }) => (
+          <li key={id} className="py-4">
+            <QuestionBox isOpen={isOpen} className="grid gap-3">
+              {content}
+            </QuestionBox>
           </li>
         ))}
       </ul>
-      {visible < asked.length && (
+      {hidden > 0 && (
         <Button variant="subtle" size="sm" className="mt-6" onClick={() => setVisible(visible + rowsAtOnce)}>
-          Mostrar mais {Math.min(rowsAtOnce, asked.length - visible)} de {count - income.length - visible}
+          Mostrar mais {Math.min(rowsAtOnce, hidden)} de {hidden + unnamed}
         </Button>
       )}
-      {visible >= asked.length && count > rows.length && (
+      {hidden <= 0 && unnamed > 0 && (
         <p className="mt-6 text-ink-2 text-sm">
-          Há mais {rowsText(count - rows.length)}. Responda a estas e confira de novo para ver as próximas.
+          Há mais {rowsText(unnamed)}. Responda a estas e confira de novo para ver as próximas.
         </p>
       )}
     </SectionCard>
@@ -125,6 +162,7 @@ type DecisionProps = {
 };
 
 function Decision({ row: { question, code, label }, answer, onAnswer }: DecisionProps) {
+  const phone = usePhone();
   if (answer)
     return (
       <p className="flex flex-wrap items-center gap-2">
@@ -143,12 +181,17 @@ function Decision({ row: { question, code, label }, answer, onAnswer }: Decision
         </Button>
       </p>
     );
-  if (question.canRecord) return <AnswerForm question={question} onAnswer={onAnswer} />;
+  if (question.canRecord)
+    return phone ? (
+      <AnswerChoices question={question} onAnswer={onAnswer} />
+    ) : (
+      <AnswerForm question={question} onAnswer={onAnswer} />
+    );
   return (
     <Button
       variant="secondary"
-      size="sm"
-      className="justify-self-start"
+      size={phone ? "lg" : "sm"}
+      className="sm:justify-self-start"
       onClick={() => onAnswer({ as: "nothing" })}
     >
       Deixar de fora e não perguntar mais

@@ -1,9 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { AssetField } from "#app/entities/asset/asset-field.tsx";
 import type { NamedAsset } from "#app/entities/asset/chosen-asset.ts";
 import { assetClassesQuery } from "#app/entities/asset/queries.ts";
 import { withChoice } from "#app/features/imports/choices.ts";
+import { AnswerButton } from "#app/features/imports/file-questions-card.tsx";
+import { QuestionBox } from "#app/features/imports/question-box.tsx";
+import type { ReviewQuestion } from "#app/features/imports/question-steps.ts";
+import { useRefocus } from "#app/features/imports/use-refocus.ts";
+import { usePhone } from "#app/ui/base/use-media.ts";
 import { Select } from "#app/ui/forms/select.tsx";
 import { SectionCard } from "#app/ui/layout/card.tsx";
 import type { AssetClassCode } from "#contract/assets.ts";
@@ -26,25 +31,39 @@ type UnknownAssetsProps = {
   onChoose: (classes: Record<string, AssetClassCode>, chosen: Record<string, string>) => void;
 };
 
+const title = "Ativos fora do catálogo";
+
 /** The codes and names that the catalogue does not have. Each is an asset that exists, or becomes one of the person's own. */
-export function UnknownAssets({ assets, classes, chosen, onChoose }: UnknownAssetsProps) {
-  if (assets.length === 0) return null;
+export function assetQuestions({ assets, classes, chosen, onChoose }: UnknownAssetsProps): ReviewQuestion[] {
+  return assets.map((asset) => ({
+    id: `asset ${asset.code}`,
+    title,
+    isOpen: !Object.hasOwn(classes, asset.code) && !Object.hasOwn(chosen, asset.code),
+    content: (
+      <UnknownAssetChoice
+        asset={asset}
+        assetClass={classes[asset.code]}
+        isChosen={Object.hasOwn(chosen, asset.code)}
+        onChoose={(assetClass, id) =>
+          onChoose(withChoice(classes, asset.code, assetClass), withChoice(chosen, asset.code, id))
+        }
+      />
+    ),
+  }));
+}
+
+export function UnknownAssets({ questions }: { questions: readonly ReviewQuestion[] }) {
+  if (questions.length === 0) return null;
   return (
     <SectionCard
-      title="Ativos fora do catálogo"
+      title={title}
       description="Diga qual ativo é cada um, ou a classe para criar um ativo seu. Sem isso, as linhas dele ficam de fora."
     >
       <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        {assets.map((asset) => (
-          <UnknownAssetChoice
-            key={asset.code}
-            asset={asset}
-            assetClass={classes[asset.code]}
-            isChosen={Object.hasOwn(chosen, asset.code)}
-            onChoose={(assetClass, id) =>
-              onChoose(withChoice(classes, asset.code, assetClass), withChoice(chosen, asset.code, id))
-            }
-          />
+        {questions.map(({ id, isOpen, content }) => (
+          <QuestionBox key={id} isOpen={isOpen}>
+            {content}
+          </QuestionBox>
         ))}
       </div>
     </SectionCard>
@@ -67,13 +86,45 @@ function UnknownAssetChoice({
   const { data: all = [] } = useQuery(assetClassesQuery);
   const [isSearched, setIsSearched] = useState(isChosen);
   const [found, setFound] = useState<NamedAsset | null>(null);
-  const hinted = all.find((each) => each.code === asset.assetClass)?.name;
+  const [isListed, setIsListed] = useState(false);
+  const hinted = all.find((each) => each.code === asset.assetClass);
+  const label = code.length > longestCode || name === code ? name : `${code}, ${name}`;
+  const box = useRef<HTMLDivElement>(null);
+  useRefocus(box, isSearched || isListed);
+  const hasButtons = usePhone() && !isSearched && !isListed && assetClass === undefined;
 
+  if (hasButtons)
+    return (
+      <div ref={box} className="grid gap-2.5">
+        <p className="wrap-anywhere font-semibold">{label}</p>
+        {hinted && (
+          <AnswerButton
+            isLarge
+            label={`Criar em ${hinted.name}`}
+            isChosen={false}
+            isProposed
+            onPress={() => onChoose(hinted.code, undefined)}
+          />
+        )}
+        <AnswerButton
+          isLarge
+          label="É um ativo que já existe"
+          isChosen={false}
+          onPress={() => setIsSearched(true)}
+        />
+        <AnswerButton
+          isLarge
+          label={hinted ? "Criar em outra classe" : "Criar um ativo seu"}
+          isChosen={false}
+          onPress={() => setIsListed(true)}
+        />
+      </div>
+    );
   return (
-    <div className="grid gap-3">
+    <div ref={box} className="grid gap-3">
       <Select
-        label={code.length > longestCode || name === code ? name : `${code}, ${name}`}
-        hint={hinted && `Parece ser da classe ${hinted}.`}
+        label={label}
+        hint={hinted && `Parece ser da classe ${hinted.name}.`}
         value={isSearched ? existing : (assetClass ?? later)}
         options={[
           { value: later, label: "Deixar para depois" },

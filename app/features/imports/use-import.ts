@@ -21,7 +21,9 @@ function leftOutOf({ counts, rows, moreAsked }: ImportReview): LeftOut {
 }
 
 /** A review with the files and the choices that it was made with. */
-type Reviewed = { review: ImportReview; files: File[]; choices: Choices };
+type Read = { review: ImportReview; files: File[]; choices: Choices };
+/** `upload` is another number for other files. */
+type Reviewed = Read & { upload: number };
 
 /** One import from the choice of files to its confirmation. The files stay in memory, so that nothing has to be chosen twice. */
 export function useImport(portfolioId: string) {
@@ -34,14 +36,17 @@ export function useImport(portfolioId: string) {
   const controller = useRef<AbortController>(undefined);
 
   const reading = useMutation({
-    mutationFn: async ({ chosen, choices }: { chosen: File[]; choices: Choices }) => {
+    mutationFn: async ({ chosen, choices }: { chosen: File[]; choices: Choices }): Promise<Read> => {
       controller.current = new AbortController();
       const review = await reviewFiles(portfolioId, chosen, choices, controller.current.signal);
       return { review, files: chosen, choices };
     },
     retry: false,
     onSuccess: (read) => {
-      setReviewed(read);
+      setReviewed((now) => ({
+        ...read,
+        upload: (now?.upload ?? 0) + (now?.files === read.files ? 0 : 1),
+      }));
       setFiles(read.files);
     },
     // The first reading shows its failure in place of the review.

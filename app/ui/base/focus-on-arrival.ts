@@ -8,3 +8,11 @@ export function focusOnArrival(element: HTMLElement | null, focus = () => elemen
   if (!element || isBehindDialog(element)) return;
   if (!window.matchMedia("(pointer: coarse)").matches) focus();
 }
+
+/** Focuses a place that is no field, also on touch devices: no keyboard opens for it. */
+export function focusPlace(element: HTMLElement | null, options?: FocusOptions): void {
+  if (element && !isBehindDialog(element)) element.focus(options);
+}
+
+/** Whether the element that had the focus is gone. */
+export const isFocusLost = (): boolean => document.activeElement?.matches("body") ?? true;

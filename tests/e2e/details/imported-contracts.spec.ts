@@ -49,7 +49,6 @@ test("the yield of a title is asked once, kept while it is changed, and gives a 
   await question.getByRole("button", { name: `Mudar o rendimento de ${cdb}` }).click();
   await expect(question.getByLabel("Emissor")).toHaveValue("Banco X");
   await question.getByRole("button", { name: "Confirmar" }).click();
-  await page.getByRole("button", { name: "Conferir de novo" }).click();
   await expect(page.getByText("2 linhas entram na carteira.")).toBeVisible();
   await importButton(page).click();
   await expect(page.getByText("Entraram 2 transações.")).toBeVisible();
