@@ -55,3 +55,15 @@ export function withChoice<Value>(
   const { [key]: _former, ...others } = choices;
   return value === undefined ? others : { ...others, [key]: value };
 }
+
+/** The decisions that hold when an imported file is read again. The others were recorded. */
+export function lastingChoices({ columns, custodians, chosenAssets, contracts, positionDay }: Choices) {
+  const declined = Object.entries(contracts).filter(([, terms]) => terms === null);
+  return {
+    columns,
+    custodians,
+    chosenAssets,
+    contracts: Object.fromEntries(declined),
+    ...(positionDay && { positionDay }),
+  } satisfies Partial<Choices>;
+}

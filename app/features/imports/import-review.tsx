@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type Choices, haveSameEffect } from "#app/features/imports/choices.ts";
 import { ColumnChoices } from "#app/features/imports/column-choice.tsx";
 import { countOpen } from "#app/features/imports/file-questions.ts";
@@ -23,6 +23,8 @@ type ImportReviewProps = {
   names: readonly string[];
   /** The pasted lines, in place of files. */
   pasted: PastedRows | undefined;
+  /** The person came to answer what an import left out. */
+  startsAtQuestions: boolean;
   isReading: boolean;
   isConfirming: boolean;
   /** `sides`: those of pasted lines that say none. */
@@ -67,7 +69,7 @@ export function ImportReview({ review, reviewed, names, pasted, onReadRows, ...p
     isReading: props.isReading,
     onReadAgain: readAgain,
   });
-  useReviewFocus(root, { review, choices });
+  useReviewFocus(root, { review, choices, startsAtQuestions: props.startsAtQuestions });
   return (
     <div ref={root} tabIndex={-1} data-review className="grid gap-6 outline-none">
       <ReadFiles review={review} names={names} isPasted={pasted !== undefined} />
@@ -120,14 +122,17 @@ export function ImportReview({ review, reviewed, names, pasted, onReadRows, ...p
   );
 }
 
-type ReviewFocus = { review: Review; choices: Choices };
+type ReviewFocus = Pick<ImportReviewProps, "review" | "startsAtQuestions"> & { choices: Choices };
 
 /** Keeps the focus in the review: on its arrival, and where an answer or another reading has taken the focused element away. */
 function useReviewFocus(
   root: { readonly current: HTMLElement | null },
-  { review, choices }: ReviewFocus,
+  { review, choices, startsAtQuestions }: ReviewFocus,
 ): void {
-  useEffect(() => focusPlace(root.current), [root]);
+  const arrive = useEffectEvent(() =>
+    startsAtQuestions ? focusOpenQuestion(root.current) : focusPlace(root.current),
+  );
+  useEffect(() => arrive(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: both take elements away
   useEffect(() => {
     if (isFocusLost()) focusPlace(root.current, { preventScroll: true });

@@ -9,13 +9,13 @@ import { ImportCoverage } from "#app/features/imports/import-coverage.tsx";
 import { ImportGuide } from "#app/features/imports/import-guide.tsx";
 import { ImportHistory } from "#app/features/imports/import-history.tsx";
 import { ImportReview } from "#app/features/imports/import-review.tsx";
-import { enteredText, leftOutText } from "#app/features/imports/import-text.ts";
+import { answerRowsText, enteredText, leftOutText } from "#app/features/imports/import-text.ts";
 import { LatestReconciliation } from "#app/features/imports/latest-reconciliation.tsx";
 import { pastedName } from "#app/features/imports/pasted-text.ts";
 import { PositionChanges } from "#app/features/imports/position-changes.tsx";
 import { UnreadLines } from "#app/features/imports/unread-lines.tsx";
 import { useImport } from "#app/features/imports/use-import.ts";
-import { ButtonLink } from "#app/ui/base/button.tsx";
+import { Button, ButtonLink } from "#app/ui/base/button.tsx";
 import { focusPlace } from "#app/ui/base/focus-on-arrival.ts";
 import { ErrorState } from "#app/ui/feedback/error-state.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
@@ -91,6 +91,7 @@ export function ImportScreen({ portfolioId, pasted, onRecord }: ImportScreenProp
           reviewed={reviewed.choices}
           names={names}
           pasted={shown?.rows}
+          startsAtQuestions={importing.isAnswering}
           isReading={importing.isReading}
           isConfirming={importing.isConfirming}
           onReadAgain={readAgain}
@@ -110,6 +111,8 @@ export function ImportScreen({ portfolioId, pasted, onRecord }: ImportScreenProp
             portfolioId={portfolioId}
             confirmed={confirmed}
             leftOut={leftOutText(confirmed.leftOut, shown?.rows.unread ?? [])}
+            answerable={confirmed.leftOut.canAnswer ? confirmed.leftOut.count : 0}
+            onAnswer={importing.answerLeftOut}
           />
         )}
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[2fr_1fr]">
@@ -119,6 +122,7 @@ export function ImportScreen({ portfolioId, pasted, onRecord }: ImportScreenProp
               onFiles={importing.read}
               onCancel={cancel}
               isReturned={isReturned || failure !== undefined}
+              isSecondary={confirmed?.leftOut.canAnswer ?? false}
             />
             {failure && (
               <ErrorState
@@ -159,9 +163,12 @@ type ConfirmedProps = {
   confirmed: ConfirmedImport;
   /** Names the rows that did not enter; empty without any. */
   leftOut: string;
+  /** Number of those rows that the person can still answer. */
+  answerable: number;
+  onAnswer: () => void;
 };
 
-function Confirmed({ portfolioId, confirmed, leftOut }: ConfirmedProps) {
+function Confirmed({ portfolioId, confirmed, leftOut, answerable, onAnswer }: ConfirmedProps) {
   const { entries, changes } = confirmed;
   return (
     <div ref={focusPlace} tabIndex={-1} className="outline-none">
@@ -173,9 +180,12 @@ function Confirmed({ portfolioId, confirmed, leftOut }: ConfirmedProps) {
         }
         description={enteredText(entries)}
         actions={
-          <ButtonLink variant="secondary" to={`/portfolio/${portfolioId}/overview`}>
-            Ver Visão Geral
-          </ButtonLink>
+          <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:[&>*]:flex-1">
+            {answerable > 0 && <Button onClick={onAnswer}>{answerRowsText(answerable)}</Button>}
+            <ButtonLink variant="secondary" to={`/portfolio/${portfolioId}/overview`}>
+              Ver Visão Geral
+            </ButtonLink>
+          </div>
         }
       >
         {leftOut && (

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { confirmFiles, reviewFiles } from "#app/features/imports/api.ts";
-import { type Choices, noChoices } from "#app/features/imports/choices.ts";
+import { type Choices, lastingChoices, noChoices } from "#app/features/imports/choices.ts";
 import { ApiError } from "#app/lib/api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
@@ -13,11 +13,27 @@ import { dayOfFileName } from "#domain/imports/file-name.ts";
 const textOf = (error: Error) =>
   error instanceof ApiError ? (error.fieldErrors[0]?.message ?? error.message) : messageOf(error);
 
-/** The rows of a review that were left to the person, as far as it names them. */
-type LeftOut = { count: number; rows: readonly ImportRow[] };
+/**
+ * The rows of a review that were left to the person, as far as it names them. `canAnswer`: another review of the files asks about
+ * them.
+ */
+type LeftOut = { count: number; rows: readonly ImportRow[]; canAnswer: boolean };
 
-function leftOutOf({ counts, rows, moreAsked }: ImportReview): LeftOut {
-  return { count: counts.review, rows: [...rows, ...moreAsked].filter(({ group }) => group === "review") };
+const nothingLeftOut: LeftOut = { count: 0, rows: [], canAnswer: false };
+
+function leftOutOf({
+  counts,
+  rows,
+  moreAsked,
+  askedCount,
+  unknownAssets,
+  missingOpenings,
+}: ImportReview): LeftOut {
+  return {
+    count: counts.review,
+    rows: [...rows, ...moreAsked].filter(({ group }) => group === "review"),
+    canAnswer: counts.review > 0 && askedCount + unknownAssets.length + missingOpenings.length > 0,
+  };
 }
 
 /** A review with the files and the choices that it was made with. */
@@ -25,12 +41,16 @@ type Read = { review: ImportReview; files: File[]; choices: Choices };
 /** `upload` is another number for other files. */
 type Reviewed = Read & { upload: number };
 
+/** A confirmed import, with what answering the rows that it left out needs. */
+type Confirmed = ConfirmedImport & { leftOut: LeftOut; lasting: Partial<Choices> };
+
 /** One import from the choice of files to its confirmation. The files stay in memory, so that nothing has to be chosen twice. */
 export function useImport(portfolioId: string) {
   const queryClient = useQueryClient();
   const [chosenFiles, setFiles] = useState<File[]>([]);
   const [reviewed, setReviewed] = useState<Reviewed>();
-  const [confirmed, setConfirmed] = useState<ConfirmedImport & { leftOut: LeftOut }>();
+  const [confirmed, setConfirmed] = useState<Confirmed>();
+  const [isAnswering, setIsAnswering] = useState(false);
   /** A review shows its own files until the next reading has come. */
   const files = reviewed?.files ?? chosenFiles;
   const controller = useRef<AbortController>(undefined);
@@ -55,11 +75,12 @@ export function useImport(portfolioId: string) {
         toast.error("Não foi possível conferir de novo", textOf(error));
     },
   });
-  const read = (chosen: File[], columns: Choices["columns"] = {}) => {
+  const read = (chosen: File[], lasting: Partial<Choices>, isOfLeftOut = false) => {
     setConfirmed(undefined);
+    setIsAnswering(isOfLeftOut);
     setFiles(chosen);
     const fileDays = chosen.map(({ name }) => dayOfFileName(name));
-    reading.mutate({ chosen, choices: { ...noChoices, columns, fileDays } });
+    reading.mutate({ chosen, choices: { ...noChoices, ...lasting, fileDays } });
   };
   const leave = () => {
     reading.reset();
@@ -73,8 +94,9 @@ export function useImport(portfolioId: string) {
   const confirming = useSingleMutation({
     mutationFn: (choices: Choices) =>
       confirmFiles(portfolioId, files, { version: reviewed?.review.version, ...choices }),
-    onSuccess: (result) => {
-      setConfirmed({ ...result, leftOut: reviewed ? leftOutOf(reviewed.review) : { count: 0, rows: [] } });
+    onSuccess: (result, choices) => {
+      const leftOut = reviewed ? leftOutOf(reviewed.review) : nothingLeftOut;
+      setConfirmed({ ...result, leftOut, lasting: lastingChoices(choices) });
       leave();
     },
     onError: (error, choices) => {
@@ -95,7 +117,10 @@ export function useImport(portfolioId: string) {
     failure: reading.isError && !controller.current?.signal.aborted ? textOf(reading.error) : undefined,
     confirmed,
     isConfirming: confirming.isPending,
-    read,
+    isAnswering,
+    read: (chosen: File[], columns: Choices["columns"] = {}) => read(chosen, { columns }),
+    /** Reviews the confirmed files again, for the rows that were left out. */
+    answerLeftOut: () => read(files, confirmed?.lasting ?? {}, true),
     readAgain: (choices: Choices, chosen = files) => reading.mutate({ chosen, choices }),
     /** Other rows of the review than those of its first page. */
     readRows: async (page: ImportChoices["page"], signal: AbortSignal): Promise<ImportRow[]> => {

@@ -17,7 +17,11 @@ const subscribed = movement(
 );
 const unknown = movement("Credito", "21/10/2026", "Alguma Novidade", "PETR4 - PETROBRAS", "1", ...noAmounts);
 
-test("a phone asks one question at a time", async ({ page, context, product }) => {
+test("a phone asks one question at a time, and the result leads back to what was left out", async ({
+  page,
+  context,
+  product,
+}) => {
   await page.setViewportSize(sizes.phone);
   const { path } = await startPortfolio(context, product);
   await page.goto(`${path}/b3`);
@@ -55,6 +59,13 @@ test("a phone asks one question at a time", async ({ page, context, product }) =
 
   await page.getByRole("button", { name: "Importar 3", exact: true }).click();
   await expect(page.getByText("Entraram 3 transações e 1 evento.")).toBeVisible();
+  await page.getByRole("button", { name: "Responder à linha" }).click();
+  await expect(question("Para revisar 1 de 1")).toBeVisible();
+  await page.getByRole("button", { name: "Nada: deixar de fora" }).click();
+  await expect(question("Tudo respondido")).toBeFocused();
+  await importButton(page).click();
+  await expect(page.getByText("Nenhum lançamento entrou.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Responder/ })).toHaveCount(0);
 });
 
 test("the keyboard alone leads from the files to the result", async ({ page, context, product }) => {
