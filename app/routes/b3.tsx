@@ -3,8 +3,10 @@ import { z } from "zod";
 import { chosenAsset } from "#app/entities/asset/chosen-asset.ts";
 import { useAdjustmentDialog } from "#app/features/corporate-events/use-adjustment-dialog.tsx";
 import { ImportScreen } from "#app/features/imports/import-screen.tsx";
+import { ShownImports } from "#app/features/imports/shown-imports.tsx";
 import { useEntryDialog } from "#app/features/transactions/use-entry-dialog.tsx";
 import { productName } from "#app/lib/product.ts";
+import { useReadOnly } from "#app/lib/read-only.ts";
 import type { ReconciliationDifference } from "#contract/reconciliation.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import type { Route } from "./+types/b3.ts";
@@ -26,6 +28,10 @@ const tradeTypes: Readonly<Record<ReconciliationDifference["cause"], "BUY" | "SE
 export const meta: Route.MetaFunction = () => [{ title: `Integração B3 · ${productName}` }];
 
 export default function Screen({ params: { portfolioId } }: Route.ComponentProps) {
+  return useReadOnly() ? <ShownImports portfolioId={portfolioId} /> : <Imports portfolioId={portfolioId} />;
+}
+
+function Imports({ portfolioId }: { portfolioId: string }) {
   const { openAdjustment, adjustmentDialog } = useAdjustmentDialog(portfolioId);
   const { openEntry, entryDialog } = useEntryDialog(portfolioId);
   const pasted = z.object({ pasted: z.string() }).safeParse(useLocation().state).data?.pasted;

@@ -10,6 +10,7 @@ import { programmeAmount } from "#app/features/taxes/programme-amount.ts";
 import type { TaxFigure } from "#app/features/taxes/tax-figure.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { formatDay } from "#app/lib/format.ts";
+import { useReadOnly } from "#app/lib/read-only.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Badge } from "#app/ui/base/badge.tsx";
 import { Button } from "#app/ui/base/button.tsx";
@@ -53,6 +54,7 @@ export function DarfCard({ portfolioId, holderName, darf, onExplain }: DarfCardP
     onError: (error) => toast.error("Erro ao desmarcar", messageOf(error)),
     onSettled: () => client.invalidateQueries({ queryKey: ["portfolios", portfolioId, "taxes"] }),
   });
+  const readOnly = useReadOnly();
   const hasAmount = /[1-9]/.test(amount);
   const canPrint = hasAmount && (state === "due" || state === "late" || state === "changed");
   const canPay = state === "due" || state === "late" || (state === "changed" && hasAmount);
@@ -102,7 +104,7 @@ export function DarfCard({ portfolioId, holderName, darf, onExplain }: DarfCardP
         )}
       </div>
       <div className="mt-5 flex flex-wrap gap-3">
-        {canPay && <Button onClick={() => openDialog(darf)}>Marcar como pago</Button>}
+        {canPay && !readOnly && <Button onClick={() => openDialog(darf)}>Marcar como pago</Button>}
         {canPrint && (
           <Button
             variant="secondary"
@@ -117,7 +119,7 @@ export function DarfCard({ portfolioId, holderName, darf, onExplain }: DarfCardP
             De onde vem este valor?
           </Button>
         )}
-        {payment && (
+        {payment && !readOnly && (
           <Button
             variant="subtle"
             pending={undoing.isPending}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { firstMonth } from "#app/features/taxes/first-month.ts";
+import { firstMonth, newestDarfMonth } from "#app/features/taxes/first-month.ts";
 import type { TaxMonth, TaxMonthState } from "#contract/taxes.ts";
 
 const yearOf = (...states: TaxMonthState[]) => ({
@@ -18,4 +18,11 @@ it.each<[string, TaxMonthState[], string]>([
 
 it("shows December of a past year where nothing is open", () => {
   expect(firstMonth({ ...yearOf("paid"), year: 2025 }, "2026-11-27")).toBe("2025-12");
+});
+
+it("finds the newest month with a DARF, and none in a year without", () => {
+  const monthWith = (month: string, count: number) => ({ month, darfs: Array(count).fill({}) }) as TaxMonth;
+  const months = [monthWith("2026-02", 1), monthWith("2026-05", 2), monthWith("2026-06", 0)];
+  expect(newestDarfMonth({ months })).toBe("2026-05");
+  expect(newestDarfMonth({ months: months.slice(2) })).toBeUndefined();
 });

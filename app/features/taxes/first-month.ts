@@ -16,3 +16,7 @@ export function firstMonth({ months, year }: Pick<TaxYear, "months" | "year">, t
   const current = today.slice(0, 7);
   return open?.month ?? (current.startsWith(String(year)) ? current : `${year}-12`);
 }
+
+/** The newest month with a DARF, which the sample portfolio shows first. */
+export const newestDarfMonth = ({ months }: Pick<TaxYear, "months">): string | undefined =>
+  months.findLast(({ darfs }) => darfs.length > 0)?.month;

@@ -5,7 +5,7 @@ import { ImportLink } from "#app/entities/portfolio/import-link.tsx";
 import { LimitMeter } from "#app/entities/tax/limit-meter.tsx";
 import { taxYearQuery } from "#app/entities/tax/tax-year-query.ts";
 import { DarfCard } from "#app/features/taxes/darf-card.tsx";
-import { firstMonth } from "#app/features/taxes/first-month.ts";
+import { firstMonth, newestDarfMonth } from "#app/features/taxes/first-month.ts";
 import { MonthStatus } from "#app/features/taxes/month-status.tsx";
 import { ReminderSwitch } from "#app/features/taxes/reminder-switch.tsx";
 import { SaleSimulator } from "#app/features/taxes/sale-simulator.tsx";
@@ -18,6 +18,7 @@ import { useTaxMonth } from "#app/features/taxes/use-tax-month.ts";
 import { WithheldCard } from "#app/features/taxes/withheld-card.tsx";
 import { tabIdOf, YearStrip } from "#app/features/taxes/year-strip.tsx";
 import { formatLongMonth, monthName } from "#app/lib/format.ts";
+import { useReadOnly } from "#app/lib/read-only.ts";
 import { Button, ButtonLink } from "#app/ui/base/button.tsx";
 import { Tooltip } from "#app/ui/base/tooltip.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
@@ -66,8 +67,11 @@ type YearProps = {
 function Year({ portfolioId, data, chosen }: YearProps) {
   const { today, requested, choose, chooseYear } = chosen;
   const { year, years, months, holder, opening, rules, kinds } = data;
+  const readOnly = useReadOnly();
   const selected =
-    requested && months.some(({ month }) => month === requested) ? requested : firstMonth(data, today);
+    requested && months.some(({ month }) => month === requested)
+      ? requested
+      : (readOnly && newestDarfMonth(data)) || firstMonth(data, today);
   const month = months.find((each) => each.month === selected) ?? months[0];
   const { openDialog, dialog } = useDialog<TaxSection>((section, state) => (
     <SectionDialog portfolioId={portfolioId} month={selected} section={section} rules={rules} {...state} />
@@ -94,11 +98,13 @@ function Year({ portfolioId, data, chosen }: YearProps) {
           </span>
         </p>
         <div className="flex flex-wrap items-end gap-3">
-          <Tooltip text="Para quem já apurava o imposto em outro lugar">
-            <Button variant="secondary" onClick={() => openOpening(null)}>
-              Saldos iniciais
-            </Button>
-          </Tooltip>
+          {!readOnly && (
+            <Tooltip text="Para quem já apurava o imposto em outro lugar">
+              <Button variant="secondary" onClick={() => openOpening(null)}>
+                Saldos iniciais
+              </Button>
+            </Tooltip>
+          )}
           <Select
             label="Ano"
             labelHidden
@@ -116,7 +122,7 @@ function Year({ portfolioId, data, chosen }: YearProps) {
           <MonthStatus month={month} onExplain={explain} />
           <Meters month={month} currentMonth={today.slice(0, 7)} />
         </section>
-        <MonthQuestions month={month} />
+        {!readOnly && <MonthQuestions month={month} />}
         <Darfs
           key={month.month}
           portfolioId={portfolioId}
@@ -132,8 +138,12 @@ function Year({ portfolioId, data, chosen }: YearProps) {
           onExplain={explain}
         />
       </div>
-      <TaxKinds portfolioId={portfolioId} kinds={kinds} />
-      <ReminderSwitch />
+      {!readOnly && (
+        <>
+          <TaxKinds portfolioId={portfolioId} kinds={kinds} />
+          <ReminderSwitch />
+        </>
+      )}
       <p className="text-ink-3 text-sm">
         Estes cálculos ajudam, mas não substituem um contador. Confira antes de pagar.
       </p>

@@ -2,6 +2,7 @@ import { lazy } from "react";
 import type { TaxFigure } from "#app/features/taxes/tax-figure.ts";
 import { TaxFigureButton } from "#app/features/taxes/tax-figure-button.tsx";
 import type { TaxSection } from "#app/features/taxes/tax-text.ts";
+import { useReadOnly } from "#app/lib/read-only.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { CalculationLines } from "#app/ui/data/calculation.tsx";
 import { Money } from "#app/ui/data/money.tsx";
@@ -20,6 +21,7 @@ type WithheldCardProps = {
 
 /** From the tax of a month to the amount payable. */
 export function WithheldCard({ portfolioId, month, onOpen, onExplain }: WithheldCardProps) {
+  const readOnly = useReadOnly();
   const { tax, withheld, payable } = month;
   const { openDialog, dialog } = useDialog<TaxMonth>((request, state) => (
     <WithheldDialog portfolioId={portfolioId} month={request} {...state} />
@@ -35,9 +37,11 @@ export function WithheldCard({ portfolioId, month, onOpen, onExplain }: Withheld
     <SectionCard
       title="Do imposto ao DARF"
       actions={
-        <Button variant="secondary" size="sm" onClick={() => openDialog(month)}>
-          Informar IRRF
-        </Button>
+        !readOnly && (
+          <Button variant="secondary" size="sm" onClick={() => openDialog(month)}>
+            Informar IRRF
+          </Button>
+        )
       }
     >
       <CalculationLines

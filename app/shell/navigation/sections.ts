@@ -107,6 +107,7 @@ export const sections: readonly (NavigationSection & { group: (typeof menuGroups
     hint: "B3: integração com a corretora",
     icon: Landmark,
     crumb: "Integração B3",
+    inSample: true,
   },
   {
     segment: "taxes",
@@ -115,6 +116,7 @@ export const sections: readonly (NavigationSection & { group: (typeof menuGroups
     hint: "IR: gestão do imposto de renda",
     icon: Percent,
     crumb: "Imposto de Renda",
+    inSample: true,
   },
   {
     segment: "settings",

@@ -1,12 +1,17 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { z } from "zod";
+import { Import } from "#contract/imports.ts";
 import { Overview } from "#contract/overview.ts";
 import type { Page } from "#contract/page.ts";
 import type { Position } from "#contract/positions.ts";
+import { Reconciliation } from "#contract/reconciliation.ts";
+import { TaxYear } from "#contract/taxes.ts";
 import type { TransactionPage } from "#contract/transactions.ts";
 import { issueToken } from "#server/accounts/auth/tokens.ts";
 import { createSample } from "#server/rooms/sample/create-sample.ts";
 import { samplePerson, samplePortfolio } from "#server/rooms/sample/sample-person.ts";
+import { fundTaxPayment, soldFund } from "#server/rooms/sample/sold-fund.ts";
 import { createPortfolio, signUp, startApi, testNow } from "#tests/support/api.ts";
 import { signInWithGoogle, startWithGoogle } from "#tests/support/google.ts";
 import { changedLimits } from "#tests/support/limits.ts";
@@ -22,6 +27,7 @@ const expected = JSON.parse(readFileSync("domain/ledger/scenarios/demo.json", "u
   ledger: unknown[];
   positions: { ticker: string; quantity: string }[];
 };
+const entryCount = expected.ledger.length + soldFund.length;
 
 it("shows its portfolio to everybody, as an account with these entries sees it", async () => {
   await using api = await start({ hasHistory: true });
@@ -37,16 +43,40 @@ it("shows its portfolio to everybody, as an account with these entries sees it",
   expect(Number(overview.value)).toBeGreaterThan(100_000);
   expect(overview.return).toHaveProperty("rate");
   const entries = await visitor.get<Page<unknown> & { count: number }>("/portfolios/exemplo/transactions");
-  expect(entries.count).toBe(expected.ledger.length);
+  expect(entries.count).toBe(entryCount);
   const person = await signUp(api);
   expect(await person.get("/portfolios/exemplo/positions")).toEqual(positions);
+});
+
+it("has a month whose DARF is paid", async () => {
+  await using api = await start({ hasHistory: true });
+  const { months } = TaxYear.parse(await api.client().get("/portfolios/exemplo/taxes?year=2026"));
+  const darfs = months.flatMap((month) => month.darfs);
+  const { month, code, ...payment } = fundTaxPayment;
+  expect(darfs).toMatchObject([{ month, code, amount: payment.amount, state: "paid", payment }]);
+});
+
+it("has a finished import whose rows sum, and a posição that agrees with it", async () => {
+  await using api = await start({ hasHistory: true });
+  const visitor = api.client();
+  const imports = z.array(Import).parse(await visitor.get("/portfolios/exemplo/imports"));
+  expect(imports).toHaveLength(1);
+  for (const { files, counts, entries } of imports) {
+    const { read, ...groups } = counts;
+    expect(Object.values(groups).reduce((sum, count) => sum + count, 0)).toBe(read);
+    expect(files.reduce((sum, { rows }) => sum + rows, 0)).toBe(read);
+    expect(entries).toEqual({ transactions: counts.new, income: 0, events: 0 });
+  }
+  const compared = Reconciliation.parse(await visitor.get("/portfolios/exemplo/reconciliation"));
+  const atB3 = expected.positions.filter(({ ticker }) => !["BTC", "ETH"].includes(ticker));
+  expect(compared).toMatchObject({ agreed: atB3.length, unsettled: 0, differences: [] });
 });
 
 it("is created once, also by two servers at the same time", async () => {
   await using api = await start();
   await Promise.all([1, 2].map(() => createSample(api.databases, new Date(testNow))));
   const { count } = await api.client().get<{ count: number }>("/portfolios/exemplo/transactions");
-  expect(count).toBe(expected.ledger.length);
+  expect(count).toBe(entryCount);
 });
 
 it("cannot be changed, and opens nothing else", async () => {
@@ -82,7 +112,7 @@ it("cannot be changed, and opens nothing else", async () => {
     }
   }
   const { count } = await visitor.get<{ count: number }>("/portfolios/exemplo/transactions");
-  expect(count).toBe(expected.ledger.length);
+  expect(count).toBe(entryCount);
 
   const own = await createPortfolio(person);
   for (const path of [
