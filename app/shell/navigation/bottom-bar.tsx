@@ -17,8 +17,11 @@ const entries: readonly (NavigationSection & { short?: string })[] = [
   ...main.slice(2),
 ];
 
+export const barStyle =
+  "fixed short:relative inset-x-0 bottom-0 z-30 border-line border-t bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden";
+
 /** The names stand side by side, so large text of the browser does not enlarge them without a bound. */
-const entry =
+export const barEntryStyle =
   "flex min-w-0 flex-1 flex-col items-center justify-center gap-1 whitespace-nowrap rounded-sm font-medium text-ink-2 text-[min(0.75rem,13px)] leading-tight transition-colors max-[22.4rem]:text-[min(0.6875rem,12px)] max-[22.4rem]:tracking-tight hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-accent";
 
 /** The main sections at the bottom of the phone's screen. The sheet contains all of them. */
@@ -29,10 +32,7 @@ export function BottomBar({ portfolioId, name, benchmark }: BottomBarProps) {
   const prefetch = usePrefetch();
   const { module, load } = useLazyModule(() => import("#app/shell/navigation/sections-sheet.tsx"), open);
   return (
-    <div
-      data-bottom-bar
-      className="fixed short:relative inset-x-0 bottom-0 z-30 border-line border-t bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
-    >
+    <div data-bottom-bar className={barStyle}>
       <nav
         aria-label="Seções principais"
         className="mx-auto flex h-16 max-w-lg items-stretch gap-0.5 px-1 py-1.5 sm:gap-1 sm:px-2"
@@ -45,7 +45,7 @@ export function BottomBar({ portfolioId, name, benchmark }: BottomBarProps) {
             prefetch={prefetch}
             aria-label={section.short && section.label}
             aria-current={isCurrent(section) ? "page" : undefined}
-            className={entry}
+            className={barEntryStyle}
           >
             {section.short ? (
               <span className="-mt-5 grid size-11 place-items-center rounded-full bg-accent text-accent-ink shadow-card ring-4 ring-paper">
@@ -64,7 +64,7 @@ export function BottomBar({ portfolioId, name, benchmark }: BottomBarProps) {
           onPointerEnter={load}
           onFocus={load}
           onClick={() => setOpen(true)}
-          className={`relative ${entry}`}
+          className={`relative ${barEntryStyle}`}
         >
           <MenuIcon aria-hidden="true" className="size-5" />
           <span>

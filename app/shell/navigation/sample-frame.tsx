@@ -1,76 +1,67 @@
 import type { ReactNode } from "react";
-import { Link, Navigate, useLocation } from "react-router";
-import { usePrefetch } from "#app/lib/online.ts";
+import { Navigate, useLocation } from "react-router";
 import { BrandLink } from "#app/shell/navigation/brand-link.tsx";
-import { sections } from "#app/shell/navigation/sections.ts";
+import { SampleBar } from "#app/shell/navigation/sample-bar.tsx";
+import { SectionList, sampleSections, sectionPath } from "#app/shell/navigation/section-list.tsx";
 import { useContentFocus } from "#app/shell/navigation/use-content-focus.ts";
 import { ButtonLink } from "#app/ui/base/button.tsx";
-import { classNames } from "#app/ui/base/class-names.ts";
 import { PrivacyToggle } from "#app/ui/base/privacy-toggle.tsx";
 import { ThemeToggle } from "#app/ui/base/theme-toggle.tsx";
+import { useMenuBeside } from "#app/ui/base/use-media.ts";
 import { contentId, SkipLink } from "#app/ui/layout/skip-link.tsx";
 import { samplePortfolioId } from "#contract/sample.ts";
 
-const shown = sections.filter(({ inSample }) => inSample);
-
-/** The frame of the sample portfolio, with its sections and the way to an account. */
+/** The frame of the sample portfolio: the product's menus without what changes something, and one bar with the way to an account. */
 export default function SampleFrame({ children }: { children: ReactNode }) {
   useContentFocus();
   const { pathname } = useLocation();
-  const prefetch = usePrefetch();
-  const pathOf = (segment: string) => `/portfolio/${samplePortfolioId}/${segment}`;
+  const beside = useMenuBeside();
   // The other sections change a portfolio, or belong to a person.
-  if (!shown.some(({ segment }) => pathname.startsWith(pathOf(segment))))
-    return <Navigate to={pathOf("overview")} replace />;
+  if (!sampleSections.some((section) => pathname.startsWith(sectionPath(samplePortfolioId, section))))
+    return <Navigate to={`/portfolio/${samplePortfolioId}/overview`} replace />;
   return (
-    <div className="[--sticky-top:6.75rem]">
+    <div className="[--sticky-top:3.75rem] lg:grid lg:grid-cols-[15.25rem_minmax(0,1fr)]">
       <SkipLink />
-      <header className="sticky short:relative top-0 z-30 border-line border-b bg-paper">
-        <div className="mx-auto flex h-15 max-w-frame items-center gap-3 px-4 sm:px-6 lg:px-8">
-          <BrandLink compact="phone" />
-          <p className="min-w-0 truncate rounded-full bg-accent-soft px-2.5 py-1 font-medium text-xs sm:px-3 sm:text-sm">
-            Carteira de exemplo
-          </p>
-          <div className="ml-auto flex shrink-0 items-center gap-1">
-            <PrivacyToggle />
-            <div className="max-sm:hidden">
-              <ThemeToggle />
+      {beside && <SampleSidebar />}
+      <div>
+        <header className="sticky short:relative top-0 z-30 border-line border-b bg-paper">
+          <div className="mx-auto flex h-15 max-w-frame items-center gap-3 px-[16px] sm:px-6 lg:px-8">
+            {!beside && <BrandLink compact="always" />}
+            <p className="min-w-0 font-semibold max-sm:text-sm max-sm:leading-tight sm:truncate sm:text-lg">Carteira de exemplo</p>
+            <p className="truncate text-ink-3 text-sm max-sm:hidden">Só leitura</p>
+            <div className="ml-auto flex shrink-0 items-center gap-1">
+              <PrivacyToggle />
+              <div className="max-sm:hidden">
+                <ThemeToggle />
+              </div>
+              <ButtonLink to="/register" size="sm" className="ml-1">
+                Criar a minha
+              </ButtonLink>
             </div>
-            <ButtonLink to="/register" size="sm" className="ml-1">
-              Criar a minha
-            </ButtonLink>
           </div>
-        </div>
-        <nav
-          aria-label="Seções da carteira"
-          className="mx-auto flex h-12 max-w-frame gap-6 overflow-x-auto px-4 sm:px-6 lg:px-8"
+        </header>
+        <main
+          id={contentId}
+          tabIndex={-1}
+          className="mx-auto max-w-frame px-4 pt-5 pb-[calc(var(--covered-foot,5rem)+1rem)] outline-none sm:px-6 lg:px-8 lg:pt-7"
         >
-          {shown.map(({ segment, label }) => {
-            const current = pathname.startsWith(pathOf(segment));
-            return (
-              <Link
-                key={segment}
-                to={pathOf(segment)}
-                prefetch={prefetch}
-                aria-current={current ? "page" : undefined}
-                className={classNames(
-                  "touch-target -mb-px inline-flex items-center whitespace-nowrap border-transparent border-b-2 font-medium -outline-offset-2",
-                  current ? "border-accent! font-semibold text-ink" : "text-ink-2 hover:text-ink",
-                )}
-              >
-                {label}
-              </Link>
-            );
-          })}
-        </nav>
-      </header>
-      <main
-        id={contentId}
-        tabIndex={-1}
-        className="mx-auto max-w-frame px-4 pt-6 pb-16 outline-none sm:px-6 lg:px-8 lg:pt-7"
-      >
-        {children}
-      </main>
+          {children}
+        </main>
+      </div>
+      {!beside && <SampleBar />}
     </div>
+  );
+}
+
+function SampleSidebar() {
+  return (
+    <aside aria-label="Carteira" className="sticky top-0 flex h-dvh flex-col border-line border-r px-3.5">
+      <div className="flex h-15 shrink-0 items-center px-3">
+        <BrandLink />
+      </div>
+      <nav aria-label="Seções da carteira" className="-mx-3.5 min-h-0 flex-1 overflow-y-auto px-3.5 pb-4">
+        <SectionList portfolioId={samplePortfolioId} isSample hints />
+      </nav>
+    </aside>
   );
 }

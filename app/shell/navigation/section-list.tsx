@@ -15,6 +15,9 @@ export function useIsCurrent(): (section: NavigationSection) => boolean {
   return ({ segment }) => segments[3] === segment;
 }
 
+/** The sections that visitors of the sample portfolio see. */
+export const sampleSections = sections.filter(({ inSample }) => inSample);
+
 export const sectionPath = (portfolioId: string, { segment }: NavigationSection) =>
   `/portfolio/${portfolioId}/${segment}`;
 
@@ -22,6 +25,7 @@ type SectionListProps = {
   portfolioId: string;
   /** Shows a tooltip with the description of each section. */
   hints?: boolean;
+  isSample?: boolean;
   onChoose?: () => void;
 };
 
@@ -73,11 +77,13 @@ export function AddEntryLink(props: SectionListProps) {
   return <Entry section={addTransaction} {...props} />;
 }
 
-export function SectionList(props: SectionListProps) {
+export function SectionList({ isSample = false, ...props }: SectionListProps) {
   const listId = useId();
+  const shown = isSample ? sampleSections : sections;
+  const groups = menuGroups.filter((title) => shown.some(({ group }) => group === title));
   return (
     <>
-      {menuGroups.map((title, index) => (
+      {groups.map((title, index) => (
         <Fragment key={title}>
           <p
             id={`${listId}-${index}`}
@@ -86,7 +92,7 @@ export function SectionList(props: SectionListProps) {
             {title}
           </p>
           <ul aria-labelledby={`${listId}-${index}`} className="grid gap-0.5">
-            {sections
+            {shown
               .filter(({ group }) => group === title)
               .map((section) => (
                 <li key={section.segment}>

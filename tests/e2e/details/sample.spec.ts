@@ -27,6 +27,39 @@ test("a visitor tries the sample portfolio under the headline, then opens it", a
   await expect(card(page, "Patrimônio Atual").first()).toHaveText(/^R\$/);
 });
 
+test("the sample's IR opens on a paid DARF, whose figure shows where it comes from", async ({ page }) => {
+  await page.goto("/portfolio/exemplo/taxes");
+  const sentence = page.locator("p").filter({ hasText: "código 6015, pago em 29/06/2026." });
+  await expect(sentence).toBeVisible();
+  await sentence.getByRole("button").click();
+  await expect(page.getByRole("dialog")).toContainText("433,72");
+});
+
+for (const width of [360, 390, 430]) {
+  test.describe(`on a phone of ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 }, isMobile: true, hasTouch: true });
+
+    test("the sample's sections stand side by side, and one bar above them", async ({ page }) => {
+      await page.goto("/portfolio/exemplo/overview");
+      const links = page.getByRole("navigation", { name: "Seções principais" }).locator("a, button");
+      await expect(links).toHaveText(["Visão Geral", "Posições", "Eventos", "IR", "Menu"]);
+      const places = await links.evaluateAll((all) =>
+        all.map((each) => {
+          const { left, right } = each.getBoundingClientRect();
+          return { left, right, isWhole: each.scrollWidth <= each.clientWidth };
+        }),
+      );
+      for (const [index, { left, right, isWhole }] of places.entries()) {
+        expect(isWhole).toBe(true);
+        expect(left).toBeGreaterThanOrEqual(places[index - 1]?.right ?? 0);
+        expect(right).toBeLessThanOrEqual(width);
+      }
+      await expect(page.getByRole("navigation")).toHaveCount(1);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    });
+  });
+}
+
 test("on a phone the button that hides the amounts of the sample is whole", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
@@ -54,20 +87,26 @@ for (const [name, size] of [
     await page.goto("/portfolio/exemplo");
     await expect(page).toHaveURL(/\/portfolio\/exemplo\/overview$/);
     await expect(region(page, "Mês a mês")).toBeVisible();
-    const sections = page.getByRole("navigation", { name: "Seções da carteira" });
+    const openSection = async (name: string) => {
+      if (size === sizes.phone) await page.getByRole("button", { name: "Menu" }).click();
+      const sections = page.getByRole("navigation", { name: "Seções da carteira" });
+      await sections.getByRole("link", { name, exact: true }).click();
+    };
     for (const [link, shown] of [
       ["Posições", "ITUB4"],
       ["Relatórios", "Salvar em PDF"],
       ["Eventos", "Recebido em 12 meses"],
       ["Transações", "R$ 2.215,66"],
       ["Metas", "Renda de R$ 5.000"],
+      ["B3", "Importação concluída"],
+      ["IR", "De onde vem este valor?"],
     ] as const) {
-      await sections.getByRole("link", { name: link }).click();
+      await openSection(link);
       await expect(page.getByText(shown).first()).toBeVisible();
       expect(await findViolations(page)).toEqual([]);
-      const changes = page
-        .getByRole("main")
-        .getByRole("button", { name: /Nova|Cadastrar|Editar|Excluir|Duplicar|Adicionar|Opções/ });
+      const changes = page.getByRole("main").getByRole("button", {
+        name: /Nova|Cadastrar|Editar|Excluir|Duplicar|Adicionar|Opções|Desfazer|Desmarcar|Informar|Saldos/,
+      });
       await expect(changes).toHaveCount(0);
       await expect(page.locator("main a[href*=add-transaction]")).toHaveCount(0);
     }
