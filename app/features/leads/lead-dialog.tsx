@@ -1,6 +1,8 @@
+import { useId } from "react";
 import { LeadForm } from "#app/features/leads/lead-form.tsx";
 import { useLeadForm } from "#app/features/leads/use-lead-form.ts";
 import { planLabels } from "#app/lib/labels.ts";
+import { Button } from "#app/ui/base/button.tsx";
 import { Dialog } from "#app/ui/overlay/dialog.tsx";
 import type { PlanType } from "#contract/plans.ts";
 
@@ -15,6 +17,7 @@ type LeadDialogProps = {
 
 /** Closing the dialog keeps the typed values; only a successful submission clears them. */
 export function LeadDialog({ plan, hasChat, open, onOpenChange }: LeadDialogProps) {
+  const formId = useId();
   const lead = useLeadForm(plan, () => onOpenChange(false));
   return (
     <Dialog
@@ -25,13 +28,25 @@ export function LeadDialog({ plan, hasChat, open, onOpenChange }: LeadDialogProp
       keepOpen
       title={titleOf(plan, hasChat)}
       description={describeOffer(plan, hasChat)}
+      footer={
+        <Button
+          type="submit"
+          form={formId}
+          size="lg"
+          className="w-full"
+          pending={lead.pending}
+          pendingText="Processando..."
+        >
+          {hasChat ? "Começar teste grátis" : "Quero receber o aviso"}
+        </Button>
+      }
     >
       {plan && (
         <p className="mb-5 text-ink-2">
           Plano escolhido: <strong className="font-semibold text-ink">{planLabels[plan]}</strong>
         </p>
       )}
-      <LeadForm {...lead} submitText={hasChat ? "Começar teste grátis" : "Quero receber o aviso"} />
+      <LeadForm {...lead} id={formId} />
     </Dialog>
   );
 }
@@ -50,5 +65,5 @@ function describeOffer(plan: PlanType | null, hasChat: boolean): string {
   const what = isPaid(plan)
     ? "A assinatura ainda não está aberta"
     : "O analista no WhatsApp ainda não está no ar";
-  return `${what}. Deixe seu contato e avisamos quando ${isPaid(plan) ? "abrir" : "estiver"}. A carteira já funciona, de graça: basta se registrar.`;
+  return `${what}. Deixe seu contato e avisamos quando ${isPaid(plan) ? "abrir" : "estiver"}. A carteira já funciona, de graça.`;
 }

@@ -8,7 +8,7 @@ import { useLeadForm } from "./use-lead-form.ts";
 
 function EmptyForm() {
   const lead = useLeadForm(null, () => {});
-  return createElement(LeadForm, { ...lead, submitText: "Começar teste grátis" });
+  return createElement(LeadForm, { ...lead, id: "lead" });
 }
 const html = renderToStaticMarkup(
   createElement(QueryClientProvider, { client: new QueryClient() }, createElement(EmptyForm)),

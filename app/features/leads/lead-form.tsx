@@ -3,7 +3,6 @@ import { experienceLabels, strategyLabels } from "#app/features/leads/lead-label
 import type { useLeadForm } from "#app/features/leads/use-lead-form.ts";
 import { phoneText } from "#app/lib/phone-text.ts";
 import { productName } from "#app/lib/product.ts";
-import { Button } from "#app/ui/base/button.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { EmailField, NameField, WhatsappField } from "#app/ui/forms/contact-fields.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
@@ -12,20 +11,13 @@ import { ExperienceLevel, Strategy } from "#contract/leads.ts";
 const levels = ExperienceLevel.options.map((value) => ({ value, label: experienceLabels[value] }));
 const strategies = Strategy.options.map((value) => ({ value, label: strategyLabels[value] }));
 
-type LeadFormProps = ReturnType<typeof useLeadForm> & { submitText: string };
+type LeadFormProps = ReturnType<typeof useLeadForm> & { id: string };
 
-export function LeadForm({
-  register,
-  control,
-  setValue,
-  submit,
-  pending,
-  fieldError,
-  submitText,
-}: LeadFormProps) {
+/** The button that sends it stands outside. */
+export function LeadForm({ id, register, control, setValue, submit, pending, fieldError }: LeadFormProps) {
   return (
-    <form noValidate onSubmit={submit}>
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+    <form id={id} noValidate onSubmit={submit}>
+      <div className="grid items-start gap-4 sm:grid-cols-2 sm:gap-5">
         <EmailField
           className="sm:col-span-2"
           readOnly={pending}
@@ -73,9 +65,6 @@ export function LeadForm({
       <Checkbox className="mt-3" disabled={pending} error={fieldError("consent")} {...register("consent")}>
         Concordo com este uso dos meus dados.
       </Checkbox>
-      <Button type="submit" size="lg" className="mt-6 w-full" pending={pending} pendingText="Processando...">
-        {submitText}
-      </Button>
     </form>
   );
 }
