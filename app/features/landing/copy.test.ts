@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import {
   dayPrice,
+  fixedIncome,
+  goal,
   guarantee,
   importedRows,
   indicators,
@@ -9,6 +11,7 @@ import {
   questions,
   steps,
   workedPrice,
+  yearReport,
 } from "#app/features/landing/copy.ts";
 import { reais, sample } from "#app/features/landing/sample.ts";
 import { Decimal } from "#domain/kernel/decimal.ts";
@@ -87,6 +90,19 @@ it("shows a month of tax that comes out", () => {
   expect(gain.times("0.15")).toEqual(tax);
   expect(sales.times("0.00005")).toEqual(withheld);
   expect(parseAmount(monthlyTax.due.replace("R$\u00a0", ""))).toEqual(tax.minus(withheld));
+});
+
+it("shows fixed income, a goal and a report that come out", () => {
+  const amountOf = (text: string) =>
+    parseAmount(text.replace("−", "-").replaceAll("R$\u00a0", "").replaceAll(".", "").split(" ")[0] ?? "");
+  const sum = (lines: readonly { amount: string }[]) =>
+    Decimal.sum(...lines.map(({ amount }) => amountOf(amount)));
+  expect(amountOf(fixedIncome.net)).toEqual(sum(fixedIncome.lines));
+  const [, yielded, tax] = fixedIncome.lines.map(({ amount }) => amountOf(amount));
+  expect(yielded?.times("-0.175")).toEqual(tax);
+  expect(amountOf(yearReport.value)).toEqual(sum(yearReport.lines));
+  const share = amountOf(goal.lines[0]?.amount ?? "").div(amountOf(goal.target));
+  expect(`${share.times(100)}%`).toBe(goal.progress);
 });
 
 it("speaks of the analyst on WhatsApp, the plans and the refund in the future where nobody answers", () => {

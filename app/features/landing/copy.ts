@@ -105,10 +105,39 @@ export const monthlyTax = {
   due: reais("298,75"),
 };
 
-export const ownPortfolio = {
-  text: "Um toque esconde todos os valores, na tela e no que você compartilha. No claro ou no escuro, como você preferir.",
+/** A contract that is redeemed today; copy.test.ts verifies the sum. */
+export const fixedIncome = {
+  text: "CDB, LCI, LCA e Tesouro pelo rendimento de hoje: o bruto, o imposto que falta e o que cai na sua conta.",
+  lines: [
+    { name: "Aplicado", amount: reais("10.000,00") },
+    { name: "Rendimento", amount: reais("1.500,00") },
+    { name: "Imposto de 17,5%", amount: `−${reais("262,50")}` },
+  ],
+  net: reais("11.237,50"),
+};
+
+/** A goal and its progress in percent; copy.test.ts verifies it. */
+export const goal = {
+  text: "Renda de proventos, reserva ou uma compra com data: quanto falta, quando chega e o que muda se você aportar mais.",
+  target: reais("5.000,00"),
+  progress: "49%",
+  lines: [
+    { name: "Hoje", amount: `${reais("2.450,00")} por mês` },
+    { name: "No ritmo atual", amount: "mar/2031" },
+    { name: `Com mais ${reais("300")} por mês`, amount: "ago/2029" },
+  ],
+};
+
+/** The report of a year; copy.test.ts verifies the sum. */
+export const yearReport = {
+  text: "O ano inteiro em PDF, Excel ou CSV, para guardar ou mandar ao contador. Um toque esconde todos os valores.",
+  lines: [
+    { name: "No começo do ano", amount: reais("40.000,00") },
+    { name: "Aportes", amount: reais("3.000,00") },
+    { name: "Valorização", amount: reais("3.800,00") },
+    { name: "Proventos", amount: reais("1.200,00") },
+  ],
   value: reais("48.000,00"),
-  rate: "+12,40% em 12 meses",
 };
 
 export const assetKindsIntroduction =

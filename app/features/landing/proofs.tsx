@@ -1,10 +1,17 @@
 import { type ReactNode, useId } from "react";
-import { importedRows, monthlyTax, ownPortfolio, workedPrice } from "#app/features/landing/copy.ts";
+import {
+  fixedIncome,
+  goal,
+  importedRows,
+  monthlyTax,
+  workedPrice,
+  yearReport,
+} from "#app/features/landing/copy.ts";
 import { sample } from "#app/features/landing/sample.ts";
 import { Section, swipeStyle } from "#app/features/landing/section.tsx";
 import { classNames } from "#app/ui/base/class-names.ts";
 
-/** Four samples of the portfolio: an import whose rows sum, a figure with its working, a month of tax, and hidden amounts. */
+/** Six samples of the portfolio, each with figures that follow from one another. */
 export function Proofs() {
   return (
     <Section
@@ -15,7 +22,7 @@ export function Proofs() {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone, the keyboard scrolls this row
         tabIndex={0}
         aria-label="Exemplos da carteira"
-        className={classNames("grid gap-x-8 gap-y-12 sm:grid-cols-2", swipeStyle)}
+        className={classNames("grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3", swipeStyle)}
       >
         <Proof id="b3" title="Nenhuma linha se perde" text={importedRows.text}>
           <ProofHead name="Linhas lidas" figure={importedRows.read} />
@@ -39,16 +46,20 @@ export function Proofs() {
           <ProofHead name="DARF a pagar" figure={monthlyTax.due} />
           <Pairs pairs={monthlyTax.lines} />
         </Proof>
-        <Proof title="Só para os seus olhos" text={ownPortfolio.text} dark>
-          <p className="text-ink-2 text-sm">Patrimônio</p>
-          <p className="figure mt-1 text-3xl">{ownPortfolio.value}</p>
-          <p className="mt-1 text-gain text-sm">{ownPortfolio.rate}</p>
-          <p className="mt-4 flex items-baseline justify-between gap-3 border-line border-t pt-3 text-sm">
-            <span className="text-ink-2">Com os valores ocultos</span>
-            <span aria-hidden="true" className="tracking-widest">
-              ••••••
-            </span>
-          </p>
+        <Proof title="Renda fixa já com o imposto" text={fixedIncome.text}>
+          <ProofHead name="Líquido hoje" figure={fixedIncome.net} />
+          <Pairs pairs={fixedIncome.lines} />
+        </Proof>
+        <Proof title="Metas com data para chegar" text={goal.text}>
+          <ProofHead name={`Renda de ${goal.target}`} figure={goal.progress} />
+          <div aria-hidden="true" className="mt-3 h-2 overflow-clip rounded-full bg-sunken ring ring-line">
+            <div className="h-full rounded-full bg-accent" style={{ width: goal.progress }} />
+          </div>
+          <Pairs pairs={goal.lines} />
+        </Proof>
+        <Proof title="O ano em um relatório" text={yearReport.text} dark>
+          <ProofHead name="No fim do ano" figure={yearReport.value} />
+          <Pairs pairs={yearReport.lines} />
         </Proof>
       </section>
       <p className="mt-6 text-ink-3 text-sm">Exemplos ilustrativos.</p>
@@ -84,7 +95,11 @@ type ProofProps = { id?: string; title: string; text: string; dark?: boolean; ch
 function Proof({ id, title, text, dark = false, children }: ProofProps) {
   const titleId = useId();
   return (
-    <article id={id} aria-labelledby={titleId} className="flex scroll-mt-24 flex-col">
+    <article
+      id={id}
+      aria-labelledby={titleId}
+      className="flex scroll-mt-24 flex-col sm:row-span-2 sm:grid sm:grid-rows-subgrid sm:gap-y-0"
+    >
       <div
         className={classNames(
           "flex min-h-56 flex-col justify-center rounded-lg bg-surface p-5 text-ink ring ring-line sm:p-6",
@@ -93,10 +108,12 @@ function Proof({ id, title, text, dark = false, children }: ProofProps) {
       >
         {children}
       </div>
-      <h3 id={titleId} className="mt-4 text-xl sm:mt-6">
-        {title}
-      </h3>
-      <p className="mt-2 text-ink-2 leading-relaxed">{text}</p>
+      <div>
+        <h3 id={titleId} className="mt-4 text-xl sm:mt-6">
+          {title}
+        </h3>
+        <p className="mt-2 text-ink-2 leading-relaxed">{text}</p>
+      </div>
     </article>
   );
 }
