@@ -2,37 +2,51 @@ import { ByChatText } from "#app/features/landing/by-chat-text.tsx";
 import { headline, hero } from "#app/features/landing/copy.ts";
 import { TryButton } from "#app/features/landing/try-button.tsx";
 import { buttonStyle } from "#app/ui/base/button-style.ts";
+import { samplePortfolioId } from "#contract/sample.ts";
 
-/** The page's headline, subtitle and trial button. */
+/** The page's headline, the portfolio with its buttons, and the analyst with the trial button. */
 export function Pitch() {
   return (
-    <div className="grid gap-x-16 gap-y-4 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:items-end">
-      <h1 id="headline" className="text-display max-sm:text-[2.125rem]">
+    <>
+      {/* Each sentence is one line. On a narrow screen its width sets the size. */}
+      <h1 id="headline" className="text-display max-md:text-[6.6vw] max-md:leading-[1.1]">
         {headline.map((sentence) => (
-          <span key={sentence} className="block text-balance">
+          <span key={sentence} className="block whitespace-nowrap">
             {sentence}
           </span>
         ))}
       </h1>
-      <div>
-        <p className="max-w-[32rem] text-ink-2 leading-relaxed sm:text-lg">{hero.subtitle}</p>
-        <div className="mt-5 flex flex-wrap gap-3">
-          <TryButton className="max-sm:px-5!">TESTE GRÁTIS</TryButton>
-          <a href="#how-it-works" className={buttonStyle("secondary", "lg", "max-sm:px-5!")}>
-            Como funciona
-          </a>
+      <div className="mt-4 grid gap-x-16 gap-y-6 sm:mt-7 lg:grid-cols-2">
+        <div>
+          <p className="max-w-[32rem] text-ink-2 leading-relaxed sm:text-lg">{hero.subtitle}</p>
+          {/* On a phone their places depend on no text, so that a late typeface moves nothing. */}
+          <div className="mt-5 grid grid-cols-2 gap-2 max-[22.4rem]:grid-cols-1 sm:flex sm:flex-wrap sm:gap-3">
+            <a href="/register" className={buttonStyle("primary", "lg", "max-sm:px-1!")}>
+              Criar minha carteira
+            </a>
+            <a
+              href={`/portfolio/${samplePortfolioId}/overview`}
+              className={buttonStyle("secondary", "lg", "max-sm:px-1!")}
+            >
+              Ver a de exemplo
+            </a>
+          </div>
         </div>
-        <p className="mt-4 max-w-[32rem] text-ink-2 text-sm">
-          <ByChatText {...hero.analyst} />{" "}
-          <a
-            href="/register"
-            className="hidden font-medium text-accent underline underline-offset-4 in-[[data-missing~=chat]]:inline"
-          >
-            Crie a sua
-          </a>
-        </p>
-        <p className="mt-1.5 text-ink-3 text-sm">{hero.terms}</p>
+        <div className="border-line border-t pt-5 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-16">
+          <p className="max-w-[32rem] text-ink-2 leading-relaxed sm:text-lg">
+            <ByChatText {...hero.analyst} />
+          </p>
+          <div className="mt-5 flex flex-wrap gap-2 sm:gap-3">
+            <TryButton variant="secondary" className="max-sm:px-5!">
+              TESTE GRÁTIS
+            </TryButton>
+            <a href="#how-it-works" className={buttonStyle("subtle", "lg", "text-ink! max-sm:px-5!")}>
+              Como funciona
+            </a>
+          </div>
+          <p className="mt-3 text-ink-3 text-sm">{hero.terms}</p>
+        </div>
       </div>
-    </div>
+    </>
   );
 }

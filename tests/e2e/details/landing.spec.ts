@@ -47,6 +47,24 @@ test("the logo leads to the top on the page itself, and home from another", asyn
   await expect(page.getByText("R$ 69,90", { exact: true })).toBeVisible();
 });
 
+test("the headline has two lines, and below it stand the ways into the portfolio", async ({ page }) => {
+  for (const width of [360, 390, 640, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/");
+    const headline = page.getByRole("heading", { level: 1 });
+    const lines = await headline.evaluate(
+      (each) => each.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(each).lineHeight),
+    );
+    expect({ width, lines: Math.round(lines) }).toEqual({ width, lines: 2 });
+  }
+  const main = page.getByRole("main");
+  await main.getByRole("link", { name: "Criar minha carteira" }).first().click();
+  await expect(page).toHaveURL(/\/register$/);
+  await page.goto("/");
+  await main.getByRole("link", { name: "Ver a de exemplo" }).click();
+  await expect(page).toHaveURL(/\/portfolio\/exemplo\/overview$/);
+});
+
 test("a visitor finds the ways in", async ({ page }) => {
   await page.goto("/");
   const bar = page.getByRole("banner");
@@ -90,7 +108,7 @@ for (const { whatsappNumber, names } of [
         await expect(invitation).toBeHidden();
       }
       // Without the analyst there is nothing to try, so the free plan leads to the sign-up page.
-      const free = page.getByRole("link", { name: "Começar de graça" });
+      const free = page.locator("#pricing").getByRole("link", { name: "Criar minha carteira" });
       await expect(free).toBeVisible({ visible: whatsappNumber === null });
     });
   });
