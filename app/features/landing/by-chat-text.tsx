@@ -1,5 +1,5 @@
 /** A text, and what is true instead while nobody answers by WhatsApp. */
-export type ByChat = { text: string; withoutChat?: string };
+export type ByChat = { text: string; withoutChat?: string | undefined };
 
 /** The text that is true on this installation. Both are in the prerendered page; its styles hide one. */
 export function ByChatText({ text, withoutChat }: ByChat) {

@@ -2,6 +2,7 @@ import { ByChatText } from "#app/features/landing/by-chat-text.tsx";
 import { finalCall, legalNotice } from "#app/features/landing/copy.ts";
 import { columnStyle } from "#app/features/landing/section.tsx";
 import { TryButton } from "#app/features/landing/try-button.tsx";
+import { buttonStyle } from "#app/ui/base/button-style.ts";
 import { CompassArt } from "#app/ui/base/compass-art.tsx";
 
 export function FinalCall() {
@@ -16,7 +17,14 @@ export function FinalCall() {
           <p className="mt-3 max-w-md text-ink-2 leading-relaxed sm:mt-5 sm:text-lg">
             <ByChatText text={finalCall.text} withoutChat={finalCall.withoutChat} />
           </p>
-          <TryButton className="mt-6 sm:mt-8">TESTE GRÁTIS</TryButton>
+          <div className="mt-6 flex flex-wrap gap-3 sm:mt-8">
+            <a href="/register" className={buttonStyle("primary", "lg")}>
+              Criar minha carteira
+            </a>
+            <span className="contents in-[[data-missing~=chat]]:hidden">
+              <TryButton variant="secondary">TESTE GRÁTIS</TryButton>
+            </span>
+          </div>
         </div>
       </div>
     </section>

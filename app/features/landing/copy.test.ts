@@ -1,9 +1,12 @@
 import { expect, it } from "vitest";
 import {
+  chatIntroduction,
   dayPrice,
+  finalCall,
   fixedIncome,
   goal,
   guarantee,
+  hero,
   importedRows,
   indicators,
   monthlyTax,
@@ -13,7 +16,7 @@ import {
   workedPrice,
   yearReport,
 } from "#app/features/landing/copy.ts";
-import { reais, sample } from "#app/features/landing/sample.ts";
+import { chatStatus, reais, sample } from "#app/features/landing/sample.ts";
 import { Decimal } from "#domain/kernel/decimal.ts";
 
 const parseAmount = (text: string) => new Decimal(text.replace(",", "."));
@@ -105,14 +108,19 @@ it("shows fixed income, a goal and a report that come out", () => {
   expect(`${share.times(100)}%`).toBe(goal.progress);
 });
 
-it("speaks of the analyst on WhatsApp, the plans and the refund in the future where nobody answers", () => {
-  const withoutChat = [...questions.map(({ answer }) => answer), ...steps.map(({ text }) => text), guarantee];
-  for (const { text, withoutChat: future } of withoutChat) {
-    const shown = future ?? text;
-    const elsewhere = shown.replace("No aplicativo, o analista responde", "");
-    expect(elsewhere).not.toMatch(
-      /analista (responde|lê|organiza)|Você usa o analista|devolvemos|pelo suporte/,
-    );
+it("tells where nobody answers only what is there, in the present", () => {
+  const shown = [
+    ...questions.map(({ answer }) => answer),
+    ...steps.map(({ text }) => text),
+    guarantee,
+    finalCall,
+    hero.analyst,
+    chatIntroduction,
+    chatStatus,
+  ].map(({ text, withoutChat = text }) => withoutChat);
+  for (const text of shown) {
+    expect(text).not.toMatch(/em breve|quando a assinatura|será|serão|valerá|haverá|terá|avisaremos/i);
+    expect(text).not.toMatch(/responde no WhatsApp|Você usa o analista|devolvemos|pelo suporte/);
   }
   for (const { plan, action } of offers.filter(({ plan }) => plan !== "free"))
     expect([plan, action.withoutChat]).toEqual([plan, "Avise-me quando abrir"]);

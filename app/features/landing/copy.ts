@@ -10,7 +10,8 @@ export const hero = {
     "Traga seu histórico da B3 e veja posições, rentabilidade, proventos, renda fixa e imposto de renda. Os números da carteira mostram o próprio cálculo.",
   analyst: {
     text: "E um analista de IA no WhatsApp, 24\u00a0horas por dia: 7\u00a0dias grátis, sem cartão.",
-    withoutChat: "E um analista que responde com os números da sua carteira. No WhatsApp, em breve.",
+    withoutChat:
+      "E um analista que responde no aplicativo, com os números da sua carteira. Para testar no WhatsApp, deixe seu contato.",
   },
   terms: "Não é recomendação individual de investimento.",
 };
@@ -18,15 +19,21 @@ export const hero = {
 export const chatIntroduction: ByChat = {
   text: "Pergunte sobre ações, FIIs, ETFs, renda fixa, cripto e fundos. O analista responde no WhatsApp, com os números e de onde vieram.",
   withoutChat:
-    "Ações, FIIs, ETFs, renda fixa, cripto e fundos: no aplicativo, o analista responde com os números da sua carteira e de onde vieram. No WhatsApp, em breve. Experimente com a carteira de exemplo.",
+    "Ações, FIIs, ETFs, renda fixa, cripto e fundos: no aplicativo, o analista responde com os números da sua carteira e de onde vieram. Experimente com a carteira de exemplo.",
 };
 
+type Claim = { figure: string; text: string };
+
 /** Sample copy: the operator replaces these figures with ones that can be proved. */
-export const claims = [
+export const claims: (Claim & { withoutChat?: Claim })[] = [
   { figure: "+10\u00a0mil", text: "pessoas já perguntaram sobre seus investimentos" },
   { figure: "24\u00a0h", text: "por dia, todos os dias" },
   { figure: "6\u00a0classes", text: "de ações a cripto" },
-  { figure: reais("2,30"), text: "ou menos por dia" },
+  {
+    figure: reais("2,30"),
+    text: "ou menos por dia",
+    withoutChat: { figure: reais("0"), text: "para usar a carteira inteira" },
+  },
 ];
 
 /** Sample copy: the operator replaces it with real quotes that customers allowed to be published. */
@@ -34,7 +41,7 @@ export const testimonials = [
   {
     name: "Marina",
     role: "Médica, investe há 3 anos",
-    text: "Eu abria o balanço e fechava em seguida. Hoje pergunto o que mudou no trimestre e entendo a resposta no intervalo do plantão.",
+    text: "Eu tinha três planilhas e nenhuma batia com a outra. Soltei os extratos da B3 e, no intervalo do plantão, já sabia quanto rendi.",
   },
   {
     name: "Rafael",
@@ -44,7 +51,7 @@ export const testimonials = [
   {
     name: "Helena",
     role: "Faz day trade e swing trade",
-    text: "Já conheço os indicadores. O que eu ganho é tempo: três empresas lado a lado em uma mensagem, com os números na mesma data.",
+    text: "Meu imposto levava uma noite por mês. Agora confiro cada venda, vejo o prejuízo compensado e copio os dados do DARF.",
   },
 ];
 
@@ -66,7 +73,7 @@ export const steps: { title: string; text: ByChat }[] = [
     text: {
       text: "“Quanto recebi de proventos?”, “Tenho DARF a pagar?”. O analista responde no WhatsApp e no aplicativo. A decisão é sempre sua.",
       withoutChat:
-        "“Quanto recebi de proventos?”, “Tenho DARF a pagar?”. No aplicativo, o analista responde com os números da sua carteira. No WhatsApp, em breve.",
+        "“Quanto recebi de proventos?”, “Tenho DARF a pagar?”. O analista responde no aplicativo, com os números da sua carteira. A decisão é sempre sua.",
     },
   },
 ];
@@ -185,7 +192,7 @@ export type Offer = {
   period: string;
   note: string;
   features: string[];
-  /** The one of `features` that needs the chat. */
+  /** The one of `features` that only an installation with the chat has. */
   chatFeature?: string;
   /** Without the chat a paid plan cannot be bought. */
   action: ByChat;
@@ -218,7 +225,6 @@ export const offers: Offer[] = [
     period: "por mês",
     note: `Menos de ${reais("2,30")} por dia.`,
     features: ["Tudo do plano grátis", "Acesso completo ao analista"],
-    chatFeature: "Acesso completo ao analista",
     action: { text: "Quero o Profissional", withoutChat: "Avise-me quando abrir" },
     isPopular: true,
   },
@@ -237,7 +243,7 @@ export const offers: Offer[] = [
 export const guarantee: ByChat = {
   text: "7\u00a0dias grátis, sem cartão de crédito. Depois de assinar, mais 7\u00a0dias de garantia: se não gostar, devolvemos 100% do valor.",
   withoutChat:
-    "Quando a assinatura abrir, serão 7\u00a0dias grátis, sem cartão de crédito, e mais 7\u00a0dias de garantia com 100% do valor de volta.",
+    "Hoje nada é cobrado. Os planos têm 7\u00a0dias grátis, sem cartão de crédito, e mais 7\u00a0dias de garantia com 100% do valor de volta.",
 };
 
 /** Explains how the price per day is calculated. */
@@ -249,7 +255,7 @@ export const questions: { question: string; answer: ByChat }[] = [
     answer: {
       text: "Você usa o analista por 7\u00a0dias sem pagar e sem informar cartão. Se assinar depois, ainda tem 7\u00a0dias de garantia: pediu nesse prazo, recebe 100% do valor de volta. A carteira é grátis com ou sem o teste.",
       withoutChat:
-        "O teste começa quando o analista estiver no WhatsApp: serão 7\u00a0dias sem pagar e sem informar cartão. Quem assinar depois terá mais 7\u00a0dias de garantia, com 100% do valor de volta. A carteira já funciona, de graça.",
+        "A carteira é grátis e sem cartão. O teste e a garantia são dos planos, que não estão à venda hoje: 7\u00a0dias sem pagar e sem informar cartão, e mais 7\u00a0dias de garantia com 100% do valor de volta.",
     },
   },
   {
@@ -269,7 +275,7 @@ export const questions: { question: string; answer: ByChat }[] = [
     answer: {
       text: "Sim. Não há fidelidade, multa ou taxa de cancelamento. Você avisa pelo suporte e a renovação deixa de acontecer; o acesso segue até o fim do período pago.",
       withoutChat:
-        "Hoje não há o que cancelar: a assinatura ainda não está aberta. Quando estiver, não haverá fidelidade, multa ou taxa de cancelamento, e o acesso seguirá até o fim do período pago.",
+        "Hoje não há o que cancelar: a carteira é grátis e os planos não estão à venda. Nenhum deles tem fidelidade, multa ou taxa de cancelamento, e o acesso segue até o fim do período pago.",
     },
   },
   {
@@ -289,7 +295,7 @@ export const questions: { question: string; answer: ByChat }[] = [
     answer: {
       text: "Não. O Profissional vale por um mês e o Premium por um ano. Nenhum deles prende você ao período seguinte.",
       withoutChat:
-        "Não. Quando a assinatura abrir, o Profissional valerá por um mês e o Premium por um ano, sem prender você ao período seguinte.",
+        "Não. A carteira não tem contrato. O Profissional vale por um mês e o Premium por um ano, sem prender você ao período seguinte, e não estão à venda hoje.",
     },
   },
   {
@@ -303,7 +309,7 @@ export const questions: { question: string; answer: ByChat }[] = [
     answer: {
       text: "Recebe. Nos primeiros 7\u00a0dias após o pagamento, escreva para o suporte e devolvemos 100%, pelo mesmo meio em que você pagou, sem perguntas.",
       withoutChat:
-        "Hoje nada é cobrado. Quando a assinatura abrir, quem pedir nos primeiros 7\u00a0dias após o pagamento receberá 100% de volta, pelo mesmo meio em que pagou.",
+        "Hoje nada é cobrado. Os planos têm garantia: quem pede nos primeiros 7\u00a0dias após o pagamento recebe 100% de volta, pelo mesmo meio em que pagou.",
     },
   },
 ];
@@ -311,8 +317,7 @@ export const questions: { question: string; answer: ByChat }[] = [
 export const finalCall = {
   title: "Comece pelo que você já tem",
   text: "Sua carteira de graça, e 7\u00a0dias para perguntar à vontade ao analista. Sem cartão.",
-  withoutChat:
-    "Sua carteira já funciona, de graça e sem cartão. Peça o teste do analista no WhatsApp, e avisamos quando ele estiver no ar.",
+  withoutChat: "Sua carteira de graça e sem cartão, com um analista que responde no aplicativo.",
 };
 
 export const legalNotice = [

@@ -50,7 +50,7 @@ function OfferAction({ offer: { action, plan, isPopular = false } }: { offer: Of
       {isFree && (
         <span className="hidden in-[[data-missing~=chat]]:contents">
           <a href="/register" className={buttonStyle("secondary", "lg", actionStyle)}>
-            Começar de graça
+            Criar minha carteira
           </a>
         </span>
       )}
@@ -80,14 +80,15 @@ function OfferCard({ offer }: { offer: Offer }) {
       <p className="mt-3 text-ink-2">{note}</p>
       <ul className="mt-5 flex-1 space-y-3 text-balance border-line border-t pt-5">
         {features.map((feature) => (
-          <li key={feature} className="flex gap-2.5">
+          <li
+            key={feature}
+            className={classNames(
+              "flex gap-2.5",
+              feature === chatFeature && "in-[[data-missing~=chat]]:hidden",
+            )}
+          >
             <Check aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-gain" />
-            <span>
-              {feature}
-              {feature === chatFeature && (
-                <span className="hidden in-[[data-missing~=chat]]:inline"> (em{"\u00a0"}breve)</span>
-              )}
-            </span>
+            <span>{feature}</span>
           </li>
         ))}
       </ul>

@@ -67,5 +67,5 @@ export const chat = {
 
 export const chatStatus: ByChat = {
   text: "24 horas por dia",
-  withoutChat: "Em breve no WhatsApp",
+  withoutChat: "No aplicativo",
 };

@@ -1,4 +1,5 @@
 import { Star } from "lucide-react";
+import { ByChatText } from "#app/features/landing/by-chat-text.tsx";
 import { claims, testimonials } from "#app/features/landing/copy.ts";
 import { Portrait } from "#app/features/landing/portrait.tsx";
 import { columnStyle, swipeStyle } from "#app/features/landing/section.tsx";
@@ -11,10 +12,14 @@ export function SocialProof() {
     <section aria-label="Quem já usa">
       <div className={columnStyle}>
         <dl className="grid grid-cols-2 gap-x-6 gap-y-5 border-line border-y py-6 sm:grid-cols-4 sm:py-10">
-          {claims.map(({ figure, text }) => (
+          {claims.map(({ figure, text, withoutChat }) => (
             <div key={figure} className="flex flex-col-reverse justify-end">
-              <dt className="mt-1 text-ink-2">{text}</dt>
-              <dd className="figure text-[1.75rem] leading-tight">{figure}</dd>
+              <dt className="mt-1 text-ink-2">
+                <ByChatText text={text} withoutChat={withoutChat?.text} />
+              </dt>
+              <dd className="figure text-[1.75rem] leading-tight">
+                <ByChatText text={figure} withoutChat={withoutChat?.figure} />
+              </dd>
             </div>
           ))}
         </dl>

@@ -95,10 +95,9 @@ test("nothing leads nowhere while nobody can be reached", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByText("Segunda a sexta, 9h às 18h")).toBeHidden();
   await expect(page.getByText("pergunte à vontade")).toBeHidden();
-  await expect(page.getByText("Analista de IA no WhatsApp (em breve)")).toBeVisible();
-  await expect(
-    page.getByText("E um analista que responde com os números da sua carteira. No WhatsApp, em breve."),
-  ).toBeVisible();
+  await expect(page.getByText("Analista de IA no WhatsApp", { exact: true })).toBeHidden();
+  await expect(page.getByText("E um analista que responde no aplicativo")).toBeVisible();
+  await expect(page.getByText(/em breve/i).filter({ visible: true })).toHaveCount(0);
   await expect(page.locator("#pricing").getByText("A assinatura ainda não está aberta.")).toBeVisible();
   await expect(page.getByText("O suporte responde")).toBeHidden();
   await expect(page.getByRole("button", { name: "Falar no WhatsApp" })).toBeHidden();
