@@ -1,8 +1,8 @@
-import { ArrowRight } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { columnStyle } from "#app/features/landing/section.tsx";
 import { useLazyModule } from "#app/lib/use-lazy-module.ts";
+import { buttonStyle } from "#app/ui/base/button-style.ts";
 import { samplePortfolioId } from "#contract/sample.ts";
 
 /** True once the page has loaded and the element is near the visible part of it. */
@@ -45,10 +45,9 @@ export function SampleSection() {
           </div>
           <Link
             to={`/portfolio/${samplePortfolioId}/overview`}
-            className="touch-target inline-flex items-center gap-1.5 rounded-sm font-semibold text-accent underline-offset-4 hover:underline"
+            className={buttonStyle("subtle", "md", "-mx-5 text-accent!")}
           >
             Ver uma carteira de exemplo
-            <ArrowRight aria-hidden="true" className="size-4.5" />
           </Link>
         </div>
         {/* The height is that of the panel, so that nothing below moves when it arrives. */}
