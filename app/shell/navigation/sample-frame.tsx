@@ -27,7 +27,9 @@ export default function SampleFrame({ children }: { children: ReactNode }) {
         <header className="sticky short:relative top-0 z-30 border-line border-b bg-paper">
           <div className="mx-auto flex h-15 max-w-frame items-center gap-3 px-[16px] sm:px-6 lg:px-8">
             {!beside && <BrandLink compact="always" />}
-            <p className="min-w-0 font-semibold max-sm:text-sm max-sm:leading-tight sm:truncate sm:text-lg">Carteira de exemplo</p>
+            <p className="min-w-0 font-semibold max-sm:text-sm max-sm:leading-tight sm:truncate sm:text-lg">
+              Carteira de exemplo
+            </p>
             <p className="truncate text-ink-3 text-sm max-sm:hidden">Só leitura</p>
             <div className="ml-auto flex shrink-0 items-center gap-1">
               <PrivacyToggle />
