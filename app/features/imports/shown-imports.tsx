@@ -43,7 +43,7 @@ export function ShownImports({ portfolioId }: { portfolioId: string }) {
   );
 }
 
-/** What became of the rows of an import's files. The figures sum to the rows that were read. */
+/** The counts of the rows of an import's files. They sum to the rows that were read. */
 function FinishedImport({ finished: { files, counts, entries } }: { finished: Import }) {
   return (
     <SectionCard

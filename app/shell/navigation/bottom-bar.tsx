@@ -17,7 +17,7 @@ const entries: readonly (NavigationSection & { short?: string })[] = [
   ...main.slice(2),
 ];
 
-export const barStyle =
+export const bottomBarStyle =
   "fixed short:relative inset-x-0 bottom-0 z-30 border-line border-t bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden";
 
 /** The names stand side by side, so large text of the browser does not enlarge them without a bound. */
@@ -32,7 +32,7 @@ export function BottomBar({ portfolioId, name, benchmark }: BottomBarProps) {
   const prefetch = usePrefetch();
   const { module, load } = useLazyModule(() => import("#app/shell/navigation/sections-sheet.tsx"), open);
   return (
-    <div data-bottom-bar className={barStyle}>
+    <div data-bottom-bar className={bottomBarStyle}>
       <nav
         aria-label="Seções principais"
         className="mx-auto flex h-16 max-w-lg items-stretch gap-0.5 px-1 py-1.5 sm:gap-1 sm:px-2"

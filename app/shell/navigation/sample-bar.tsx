@@ -2,7 +2,7 @@ import { Menu as MenuIcon } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { usePrefetch } from "#app/lib/online.ts";
-import { barEntryStyle, barStyle } from "#app/shell/navigation/bottom-bar.tsx";
+import { barEntryStyle, bottomBarStyle } from "#app/shell/navigation/bottom-bar.tsx";
 import {
   SectionList,
   sampleSections,
@@ -20,7 +20,7 @@ export function SampleBar() {
   const isCurrent = useIsCurrent();
   const prefetch = usePrefetch();
   return (
-    <div data-bottom-bar className={barStyle}>
+    <div data-bottom-bar className={bottomBarStyle}>
       <nav
         aria-label="Seções principais"
         className="mx-auto flex h-16 max-w-lg items-stretch gap-0.5 px-1 py-1.5 sm:gap-1 sm:px-2"

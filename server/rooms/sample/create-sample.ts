@@ -9,7 +9,7 @@ import { inPersonTransaction } from "#server/platform/db/person-transaction.ts";
 import { jobFor } from "#server/platform/lib/actor.ts";
 import { readSampleLedger, type SampleLedger } from "#server/rooms/sample/ledger.ts";
 import { insertSamplePortfolio } from "#server/rooms/sample/queries.ts";
-import { type RecordedEntry, recordSampleImport } from "#server/rooms/sample/record-import.ts";
+import { recordSampleImport, type SampleEntry } from "#server/rooms/sample/record-import.ts";
 import { samplePerson, samplePortfolio } from "#server/rooms/sample/sample-person.ts";
 import { fundTaxPayment, soldFund } from "#server/rooms/sample/sold-fund.ts";
 import { savePayment } from "#server/rooms/tax/statement-queries.ts";
@@ -43,13 +43,13 @@ async function recordEntries(
   ledger: SampleLedger["ledger"],
   assets: Awaited<ReturnType<typeof findCatalogueAssets>>,
   today: string,
-): Promise<RecordedEntry[]> {
+): Promise<SampleEntry[]> {
   const custodians = new Map<string, string>();
   for (const name of new Set(ledger.flatMap(({ custodian }) => custodian ?? []))) {
     const custodian = await insertCustodian(db, samplePerson.id, { name });
     if (custodian) custodians.set(name, custodian.id);
   }
-  const recorded: RecordedEntry[] = [];
+  const recorded: SampleEntry[] = [];
   for (const entry of ledger.filter(({ tradeDate }) => tradeDate <= today)) {
     const { ticker, custodian, ...trade } = entry;
     const asset = assets.get(ticker);

@@ -11,19 +11,19 @@ import type { SampleLedger } from "#server/rooms/sample/ledger.ts";
 import { samplePerson, samplePortfolio } from "#server/rooms/sample/sample-person.ts";
 
 /** An entry of the sample that is recorded. */
-export type RecordedEntry = SampleLedger["ledger"][number] & { id: string; asset: Asset };
+export type SampleEntry = SampleLedger["ledger"][number] & { id: string; asset: Asset };
 
 /** The day of the posição, once all entries are settled. */
 const positionDay: Day = "2026-07-31";
 
 const owner = { userId: samplePerson.id, portfolioId: samplePortfolio };
 
-const isOnExchange = ({ asset }: RecordedEntry) =>
+const isOnExchange = ({ asset }: SampleEntry) =>
   (exchangeClasses as readonly string[]).includes(asset.assetClass.code);
-const isBond = ({ asset }: RecordedEntry) => asset.assetClass.code === "TREASURY";
+const isBond = ({ asset }: SampleEntry) => asset.assetClass.code === "TREASURY";
 
 /** The units that B3's posição would show. */
-function positionsOf(entries: readonly RecordedEntry[]) {
+function positionsOf(entries: readonly SampleEntry[]) {
   return [...Map.groupBy(entries, ({ ticker }) => ticker)].flatMap(([code, ofAsset]) => {
     const units = ofAsset.reduce(
       (sum, { type, quantity }) => (type === "BUY" ? sum.plus(quantity) : sum.minus(quantity)),
@@ -36,7 +36,7 @@ function positionsOf(entries: readonly RecordedEntry[]) {
 }
 
 /** The days of a file's rows; its period ends with the newest one. */
-const fileOf = (kind: ImportSheetKind, entries: readonly RecordedEntry[]) => {
+const fileOf = (kind: ImportSheetKind, entries: readonly SampleEntry[]) => {
   const days = entries.map(({ tradeDate }) => tradeDate).toSorted();
   return { kinds: [kind], rows: entries.length, from: days[0] ?? null, to: days.at(-1) ?? null, until: null };
 };
@@ -45,7 +45,7 @@ const fileOf = (kind: ImportSheetKind, entries: readonly RecordedEntry[]) => {
  * Records the entries as those that an import of B3's three files brought. The Movimentação repeats each trade of the Negociação, and
  * alone has the bonds. Coins are not at B3.
  */
-export async function recordSampleImport(db: Db, now: Date, today: Day, all: readonly RecordedEntry[]) {
+export async function recordSampleImport(db: Db, now: Date, today: Day, all: readonly SampleEntry[]) {
   const trades = all.filter(isOnExchange);
   const imported = all.filter((entry) => isOnExchange(entry) || isBond(entry));
   const assets = positionsOf(imported);
