@@ -93,9 +93,9 @@ const ofOneKind: ReadonlySet<Intent> = new Set([
   "calendar",
 ]);
 
-/** 'JCP e dividendos' of all that pays: all income, or one of the two. */
+/** 'JCP e dividendos' of all that pays, or of several assets: all income, or one of the two. */
 export function readingsOfKinds({ intent, slots }: Question, { incomes, assets }: MarkedQuestion): Reading[] {
-  if (incomes.length < 2 || assets.length > 0 || !ofOneKind.has(intent)) return [];
+  if (incomes.length < 2 || assets.length === 1 || !ofOneKind.has(intent)) return [];
   const { income: _, measure, assetClass, ...named } = slots;
   // The class of 'rendimentos de FIIs' is not that of the dividends beside them.
   const others: Slots =

@@ -37,7 +37,7 @@ export function namedSlots(marked: MarkedQuestion): Slots {
     custodian: marked.custodian,
     index: marked.index,
     // 'JCP e dividendos da PETR4' are all that it pays.
-    income: isWithoutIncome || (marked.incomes.length > 1 && assets.length > 0) ? undefined : marked.income,
+    income: isWithoutIncome || (marked.incomes.length > 1 && assets.length === 1) ? undefined : marked.income,
     withoutIncome: isWithoutIncome ? true : undefined,
   });
 }

@@ -64,8 +64,9 @@ export async function answerPositions(slots: Slots, context: AnswerContext): Pro
         [
           { title: "Ativo", format: "text", of: callName },
           { title: "Unidades", format: "quantity", of: ({ quantity }) => quantity },
-          { title: "Valor", format: "money", of: ({ value }) => value },
           { title: "Resultado", format: "money", of: ({ gain }) => gain },
+          // The last column stands out on a phone.
+          { title: "Valor", format: "money", of: ({ value }) => value },
         ],
         ({ link }) => link,
       ),

@@ -24,9 +24,9 @@ it("answers the positions of several assets, and of a class, with the rows and t
   const rowsOf = (isAsked: (one: Position) => boolean) =>
     all
       .filter(isAsked)
-      .map(({ asset, quantity, marketValue, gain }) => [asset.ticker, quantity, marketValue, gain]);
+      .map(({ asset, quantity, marketValue, gain }) => [asset.ticker, quantity, gain, marketValue]);
   const sumOf = (rows: readonly (string | null)[][]) =>
-    textOf(rows.reduce((sum, [, , value]) => sum.plus(decimal(value ?? "0")), zero));
+    textOf(rows.reduce((sum, [, , , value]) => sum.plus(decimal(value ?? "0")), zero));
 
   const two = await ask(fixture, "quanto eu tenho de taesa e de engie");
   const ofTwo = rowsOf(({ asset }) => ["TAEE11", "EGIE3"].includes(asset.ticker));

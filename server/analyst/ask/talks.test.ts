@@ -176,6 +176,7 @@ it.each([
   "o meu está em quanto",
   "quanto ganhei no mês passado no lugar do ano retrasado",
   "quanto recebi de jcp e dividendos em 2025",
+  "jcp de petr4 e dividendos de vale3 em 2025",
   "quanto minha carteira tem a mais que a da lia",
   "quanto tenho líquido no total",
   "preço da petr4 em 10/11/2026",
