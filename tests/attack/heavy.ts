@@ -160,6 +160,19 @@ export async function heavyAccounts(product: Product): Promise<Findings> {
   const large = await createOwner(product, (owner) =>
     fillPortfolio(product, owner, { entries: 100_000, assets: 900 }),
   );
+  // Before the long computations, after which the account has to wait.
+  await run({
+    what: "ten concurrent exports of 100,000 entries",
+    before: "3.3 GB",
+    attack: async () => {
+      const answers = await inParallel(10, () => large.get("/api/account/export"));
+      findings.expect(
+        answers.some(({ status }) => status === 200),
+        `no export succeeded: ${statuses(answers)}`,
+      );
+      return `${statuses(answers)}, ${count(Math.max(...answers.map(({ text }) => text.length)))} characters`;
+    },
+  });
   await run({
     what: "overview of 100,000 entries of 900 assets",
     before: "computed on the event loop",
@@ -202,18 +215,6 @@ export async function heavyAccounts(product: Product): Promise<Findings> {
         answers.push(await other.person.send("GET", `/api/portfolios/${portfolioId}/overview?from=${from}`));
       }
       return statuses(answers);
-    },
-  });
-  await run({
-    what: "ten concurrent exports of 100,000 entries",
-    before: "3.3 GB",
-    attack: async () => {
-      const answers = await inParallel(10, () => large.get("/api/account/export"));
-      findings.expect(
-        answers.some(({ status }) => status === 200),
-        `no export succeeded: ${statuses(answers)}`,
-      );
-      return `${statuses(answers)}, ${count(Math.max(...answers.map(({ text }) => text.length)))} characters`;
     },
   });
   await run({
