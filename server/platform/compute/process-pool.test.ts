@@ -47,6 +47,32 @@ function startPool(maxProcesses: number) {
   };
 }
 
+it("does not count for a person what a process loads and compiles for its first task of a kind", async () => {
+  const used: number[] = [];
+  const child: Child = {
+    pid: process.pid,
+    ready: Promise.resolve(),
+    isAlive: () => true,
+    run: async () => {
+      const before = process.cpuUsage();
+      const used = () => process.cpuUsage(before);
+      while (used().user + used().system < 150_000);
+      return { result: {}, caches: [] };
+    },
+    end: async () => {},
+    ended: new Promise(() => {}),
+  };
+  const pool = createProcessPool({ maxProcesses: 1, start: () => child });
+  const running = {
+    work: { actor: { kind: "person", id: "ana", network: "ana" }, task: { name: "task" } } as unknown as Work,
+    seconds: 5,
+    onEnd: (seconds: number) => used.push(seconds),
+  };
+  for (let count = 0; count < 2; count += 1) await pool.run(running, "left");
+  expect(used[0]).toBeCloseTo(0.05);
+  expect(used[1]).toBeGreaterThan(0.1);
+});
+
 it("keeps one process for work that leaves no place, and the others for work that does", () => {
   expect(startPool(1).lanes).toEqual(["left"]);
   expect(startPool(3).lanes).toEqual(["left", "leaving", "leaving"]);

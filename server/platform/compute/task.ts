@@ -63,15 +63,16 @@ const secondsByContract = 2.3e-3;
 /**
  * The processor time that a task probably takes, in seconds. `last`: the times of the person's last two of the kind, which are equal after
  * one. The first page after a write computes what others keep, so the shorter one counts. Long work depends on its input, so the longer one does.
- * `size`: what the person has, which tells the time of a first task.
+ * `size`: what the person has, which tells the time of a first task. `usual`: what a first task of the kind mostly takes.
  */
 export function predictedSeconds(
   { isLong }: Task,
   last: readonly [number, number] | undefined,
   { entries, contracts }: PersonSize,
+  usual = 0.1,
 ): number {
   if (last === undefined)
-    return Math.max(isLong ? 1 : 0.1, entries * secondsByEntry + contracts * secondsByContract);
+    return Math.max(isLong ? 1 : usual, entries * secondsByEntry + contracts * secondsByContract);
   return isLong ? Math.max(...last) : Math.min(...last);
 }
 

@@ -98,8 +98,8 @@ it("gives visitors of many networks together the place of one person", async () 
 
 it("has people who used much leave a place to those who used less", async () => {
   const { ask, end, usage, running } = start();
-  for (const id of ["a", "b", "c"]) usage.add(id, 6);
-  usage.add("half", 3);
+  for (const id of ["a", "b", "c"]) usage.add(id, 24);
+  usage.add("half", 12);
   for (const id of ["a", "b", "c"]) ask(id, { seconds: 0.3 });
   await settled();
   expect(running()).toEqual(["a"]);
@@ -114,8 +114,8 @@ it("has people who used much leave a place to those who used less", async () => 
 
 it("leaves no place to nobody who used less, nor for work as short as a page", async () => {
   for (const [used, seconds] of [
-    [1.5, 0.3],
-    [6, 0.1],
+    [2.5, 0.3],
+    [24, 0.1],
   ] as const) {
     const { ask, usage, running } = start();
     for (const id of ["a", "b"]) usage.add(id, used);

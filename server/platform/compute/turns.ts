@@ -33,7 +33,7 @@ const longSeconds = 0.5;
 /** Work that takes less leaves no place, because the next person waits only that long. In seconds. */
 const shortSeconds = 0.1;
 /** People who used less lately need leave no place. In seconds. */
-const littleUsage = 2;
+const littleUsage = 3;
 /** Nor need those who used less than this part of the highest usage among the people with work. */
 const littlePart = 0.6;
 
