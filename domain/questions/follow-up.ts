@@ -28,7 +28,8 @@ import {
   sameParts,
   withoutUndefined,
 } from "#domain/questions/kept-parts.ts";
-import { type MarkedQuestion, withoutKinds } from "#domain/questions/marked-question.ts";
+import { withoutKinds } from "#domain/questions/kind-words.ts";
+import type { MarkedQuestion } from "#domain/questions/marked-question.ts";
 import type { Intent, Question, Slots } from "#domain/questions/question.ts";
 import { relativePeriod } from "#domain/questions/relative-period.ts";
 import { namedSlots, ruleFor } from "#domain/questions/rule-for.ts";

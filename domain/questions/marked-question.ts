@@ -2,7 +2,8 @@ import type { AssetClassCode } from "#domain/kernel/asset-class.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { periodWords, readPeriod } from "#domain/questions/asked-period.ts";
 import { findContracts } from "#domain/questions/contracts.ts";
-import { wordsOfName } from "#domain/questions/name-index.ts";
+import { classesIn, incomesIn, indexIn } from "#domain/questions/kind-words.ts";
+import { markGoal } from "#domain/questions/marked-goal.ts";
 import {
   type FoundAsset,
   findAssets,
@@ -16,6 +17,7 @@ import {
 import type { ReadPeriod } from "#domain/questions/period-ranges.ts";
 import { plainQuestion } from "#domain/questions/plain-words.ts";
 import type { AskedIncome, IndexName } from "#domain/questions/question.ts";
+import { replaceSpan } from "#domain/questions/replaced-span.ts";
 import { settledNumber, typedMarks } from "#domain/typed-lines/typed-numbers.ts";
 import { typedWords } from "#domain/typed-lines/typed-words.ts";
 
@@ -54,80 +56,9 @@ export type MarkedQuestion = {
 const aheadWords =
   /\b(?:tem (?:algum |uns )?(?:proventos?|dividendos?|rendimentos?)|vence|vencem|vencendo|vencer|vencimentos?|(?:a|para) (?:receber|cair|pingar|entrar)|vou (?:receber|ganhar)|pagamentos caem|recebo|(?:o que|ainda|quanto) (?:cai|caem|pinga|entra)|vai (?:cair|pagar|pingar|entrar|render)|vao (?:cair|pagar)|proxim[oa]s?|agenda|calendario|previst[oa]s?|que vem|daqui|futur[oa]s?|anunciad[oa]s?|(?:posso|poderia|vou|quiser) vender|liquidez|chego|atinjo|tem (?:para|a) (?:cair|receber|pagar)|datas?[- ](?:com|ex)|ate o (?:fim|final) d(?:o|este|esse) (?:ano|mes)|nao (?:cai|pinga|entra)|(?:cai|pinga|entra) (?:nada|algo|alguma))\b/;
 
-const classWords: readonly (readonly [RegExp, AssetClassCode])[] = [
-  [/\b(?:fi-?infras?|fi infras?)\b/, "FI_INFRA"],
-  [
-    /\b(?:fiis?|fundos? imobiliarios?|imobiliarios?)\b|(?<=\balugue(?:l|is) d[eo]s? (?:meus )?)fundos?\b/,
-    "FII",
-  ],
-  [/(?<!\bpor )\b(?:acao|acoes)\b|\brenda variavel\b/, "STOCK"],
-  [/\b(?:etfs?)\b/, "ETF"],
-  [/\b(?:bdrs?)\b/, "BDR"],
-  [/\b(?:tesouros?|titulos? publicos?)\b/, "TREASURY"],
-  [/\b(?:renda fixa|rf|cdbs?|lcis?|lcas?|debentures?|cris?|cras?|poupanca)\b/, "FIXED_INCOME"],
-  [/\b(?:criptos?|criptomoedas?|criptoativos?|moedas digitais)\b/, "CRYPTO"],
-  [
-    /(?<!\balugue(?:l|is) d[eo]s? (?:meus )?)\bfundos?(?: de investimentos?)?\b(?! (?:garantidor|do poco|imobiliario))/,
-    "FUND",
-  ],
-];
-
-const indexWords: readonly (readonly [RegExp, IndexName | "own"])[] = [
-  [/\bbenchmark\b|\bindice de referencia\b|\breferencia da carteira\b/, "own"],
-  [/\bcdi\b/, "CDI"],
-  [/\b(?:ibovespa|bolsa(?! (?:americana|dos eua|de nova york|chinesa|europeia)))\b/, "IBOV"],
-  [/\b(?:ipca|inflacao)\b/, "IPCA"],
-  [/\b(?:dolar|dollar|usd)\b/, "USD"],
-];
-
-const incomeWords: readonly (readonly [RegExp, AskedIncome])[] = [
-  [/\bjuros sobre (?:o )?capital(?: proprio)?\b/, "interest-on-equity"],
-  [/\balugue(?:l|is) d[eo]s? (?:meus? |minhas? )?(?:imove(?:l|is)|casas?|apartamentos?|apes?)\b/, "rent"],
-  [/\bamortizac(?:ao|oes)\b/, "amortization"],
-  [/\brendimentos? (?:d[eoa]s? )?(?:meus )?(?:fiis?|fundos? imobiliarios?)\b|\balugue(?:l|is)\b/, "yield"],
-  [/\bdividendos?\b(?! yield)/, "dividend"],
-];
-
-const withoutIncomes =
-  /\b(?:sem|contando) (?:contar |com |os |as |o )*(?:juros sobre (?:o )?capital(?: proprio)?|dividendos?)\b/g;
-
-/** The kinds of income that a marked text names. */
-function incomesIn(text: string): AskedIncome[] {
-  const named = text.replace(withoutIncomes, "");
-  return incomeWords.filter(([pattern]) => pattern.test(named)).map(([, kind]) => kind);
-}
-
-const firstOf = <Value>(text: string, rows: readonly (readonly [RegExp, Value])[]) =>
-  rows.find(([pattern]) => pattern.test(text))?.[1];
-
-/** A blank in place of all that a pattern finds. */
-export function withoutAll(text: string, pattern: RegExp): string {
-  let rest = text;
-  while (pattern.test(rest)) rest = rest.replace(pattern, " ");
-  return rest;
-}
-
-const without = (text: string, rows: readonly (readonly [RegExp, unknown])[]): string =>
-  rows.reduce((rest, [pattern]) => withoutAll(rest, pattern), text);
-
-/** A marked text without its words for classes, which the question has as values. */
-export const withoutClasses = (text: string): string => without(text, classWords);
-
-/** A marked text without its words for classes, indexes and income, which the question has as values. */
-export const withoutKinds = (text: string): string =>
-  without(withoutClasses(text), [...indexWords, ...incomeWords]);
-
 /** All portfolios together. 'Tudo' alone may be the object of a sale: 'tirar tudo'. */
 const sumWords =
   /(?:^| )(?:(?:em |n?as? |entre |com |d?as? |(?:somando|juntando) (?:as )?)?(?:todas (?:as )?(?:minhas )?|(?:[2-9]|duas|tres) )carteiras?|tod[oa]s juntas|tudo (?:junto|somado|que (?:eu )?tenho)|juntando tudo|somando (?:as )?carteiras?(?: todas)?|(?:somando|juntando) as [2-9]$|soma(?:ndo)? (?:de )?(?:tudo|todas)|consolidad[oa]|em tudo|(?<!comeco |inicio )de tudo|com tudo|^tudo$)(?: juntas| somadas| junto)?(?= |$)/;
-
-function replaceSpan(
-  words: readonly string[],
-  { place, next }: { place: number; next: number },
-  mark: string,
-): string[] {
-  return [...words.slice(0, place), mark, ...words.slice(next)];
-}
 
 const afterName = new Set("rendeu ganhou hoje esta contra x ou vs em no na comparada tem e".split(" "));
 
@@ -166,52 +97,6 @@ function markHolder(words: readonly string[], { portfolios }: Names) {
   const found = full ?? first;
   if (!found) return { words: [...words], holder: undefined };
   return { words: replaceSpan(words, found, "@titular"), holder: first?.one.full ?? found.one.name };
-}
-
-const reaching = /\b(?:falta|faltam|chego|chega|chegar|atinjo|atingir|alcanco|alcancar|metas?|objetivos?)\b/;
-const ofLimits = /\b(?:vend\w+|isen\w+|limite|fgc|imposto|ir|darf)\b/;
-
-/** A goal by the amount in its name: 'quanto falta para os 3 mil'. */
-function findByAmount(words: readonly string[], { goals }: Pick<Names, "goals">) {
-  const text = words.join(" ");
-  if (!reaching.test(text) || ofLimits.test(text)) return undefined;
-  const isAt = (place: number, amount: readonly string[]) =>
-    amount.length > 0 && amount.every((word, next) => words[place + next] === word);
-  const places = goals.flatMap((one) => {
-    const ofName = wordsOfName(one.name);
-    const first = ofName.findIndex((word) => /^\d/.test(word));
-    const amount =
-      first === -1 ? [] : ofName.slice(first, /^mil/.test(ofName[first + 1] ?? "") ? first + 2 : first + 1);
-    const thousands = amount[1]?.startsWith("mil") ? [`${Number(amount[0]) * 1000}`] : amount;
-    return [amount, thousands].slice(0, 1 + Number(thousands !== amount)).flatMap((written) => {
-      const place = words.findIndex((_, each) => isAt(each, written));
-      return place === -1 ? [] : [{ one, place, next: place + written.length }];
-    });
-  });
-  return places.length === 1 ? places[0] : undefined;
-}
-
-/** A goal by a common word of its name after 'meta': 'a meta de renda'. */
-function findAfterGoal(words: readonly string[], { goals }: Pick<Names, "goals">) {
-  const place = words.findIndex(
-    (word, at) => /^(?:metas?|objetivos?)$/.test(word) && /^d[aeo]$/.test(words[at + 1] ?? ""),
-  );
-  const word = place === -1 ? undefined : words[place + 2];
-  const alike = word === undefined ? [] : goals.filter(({ name }) => wordsOfName(name).includes(word));
-  const [one] = alike;
-  return one && alike.length === 1 ? { one, place: place + 2, next: place + 3 } : undefined;
-}
-
-/** A goal by its whole name, or by a word or an amount that tells it: 'quanto falta para o apê'. */
-function markGoal(words: readonly string[], { goals }: Names) {
-  const found =
-    findNamed(words, goals) ??
-    findByTellingWord(words, goals) ??
-    findByAmount(words, { goals }) ??
-    findAfterGoal(words, { goals });
-  return found
-    ? { words: replaceSpan(words, found, "@meta"), goal: found.one.name }
-    : { words: [...words], goal: undefined };
 }
 
 /** An institution after 'na', 'no', 'pela' or 'corretora'. */
@@ -316,8 +201,8 @@ export function markQuestion(
     unknownContract: contract.unknown,
     period: dated?.period,
     looksAhead,
-    classes: classWords.filter(([pattern]) => pattern.test(text)).map(([, code]) => code),
-    index: firstOf(text, indexWords),
+    classes: classesIn(text),
+    index: indexIn(text),
     income: incomes[0],
     incomes,
     numbers: counted.numbers,

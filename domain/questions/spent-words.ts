@@ -1,5 +1,6 @@
 import { numbersFor, turningWords } from "#domain/questions/follow-up-turns.ts";
-import { type MarkedQuestion, withoutAll, withoutKinds } from "#domain/questions/marked-question.ts";
+import { withoutAll, withoutKinds } from "#domain/questions/kind-words.ts";
+import type { MarkedQuestion } from "#domain/questions/marked-question.ts";
 import type { Intent, Question } from "#domain/questions/question.ts";
 
 /** Words of a follow-up that ask for nothing, whatever the question before was. */

@@ -1,6 +1,7 @@
 import { ownWords } from "#domain/questions/intents/own-words.ts";
 import { isWordOf, withoutOccasions } from "#domain/questions/intents/plain-vocabulary.ts";
-import { type MarkedQuestion, withoutClasses } from "#domain/questions/marked-question.ts";
+import { withoutClasses } from "#domain/questions/kind-words.ts";
+import type { MarkedQuestion } from "#domain/questions/marked-question.ts";
 import type { Intent, Question } from "#domain/questions/question.ts";
 
 const isOwnWord: ReadonlyMap<string, (word: string) => boolean> = new Map(

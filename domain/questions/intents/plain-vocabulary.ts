@@ -1,6 +1,7 @@
 import { isOneLetterOff } from "#domain/questions/calendar-parts.ts";
+import { withoutClasses } from "#domain/questions/kind-words.ts";
 import { isKnownWord } from "#domain/questions/known-words.ts";
-import { type MarkedQuestion, withoutClasses } from "#domain/questions/marked-question.ts";
+import type { MarkedQuestion } from "#domain/questions/marked-question.ts";
 
 const wordsOf = (text: string): readonly string[] => text.split(/\s+/).filter(Boolean);
 

@@ -18,7 +18,7 @@ import {
   say,
   table,
 } from "#server/analyst/answers/compose.ts";
-import { kindOf, kindWords } from "#server/analyst/answers/income-answers.ts";
+import { kindOf, kindWords } from "#server/analyst/answers/income-parts.ts";
 import {
   aheadText,
   capitalised,

@@ -9,7 +9,8 @@ import {
   answerYields,
 } from "#server/analyst/answers/expected-income-answers.ts";
 import { answerMaturity, answerNetToday, answerTerms } from "#server/analyst/answers/fixed-income-answers.ts";
-import { answerByAsset, answerByMonth, answerReceived } from "#server/analyst/answers/income-answers.ts";
+import { answerByMonth, answerReceived } from "#server/analyst/answers/income-answers.ts";
+import { answerByAsset } from "#server/analyst/answers/income-by-asset-answers.ts";
 import { answerOfCdi, answerVersusIndex } from "#server/analyst/answers/index-answers.ts";
 import { answerDeposit, answerGoals } from "#server/analyst/answers/plan-answers.ts";
 import { answerAveragePrice, answerPosition } from "#server/analyst/answers/position-answers.ts";
