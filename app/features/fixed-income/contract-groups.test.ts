@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import {
+  dueMonths,
   groupByName,
   maturities,
   nextRateText,
@@ -62,25 +63,41 @@ it("groups applications by name, the oldest first", () => {
 });
 
 it("lists what falls due: twelve months by month, then by year, and nothing that was paid", () => {
+  const today = "2026-11-20";
   const due = maturities(
     [
       contract({ paymentDay: "2029-05-02" }),
-      contract({ paymentDay: "2027-11-20" }),
-      contract({ paymentDay: "2027-11-21" }),
+      contract({ paymentDay: "2027-10-29" }),
+      contract({ paymentDay: "2027-11-03" }),
       contract({ paymentDay: "2026-12-01" }),
+      contract({ paymentDay: "2026-12-15" }),
       contract({ paymentDay: "2027-12-30" }),
+      contract({ paymentDay: "2026-11-20" }),
       contract({ paymentDay: null }),
       contract({ paymentDay: "2026-10-01", state: "ended" }),
       contract({ paymentDay: "2026-10-02" }),
     ],
-    "2026-11-20",
+    today,
     false,
   );
   expect(due.map(({ period, value }) => [period, value])).toEqual([
-    ["2026-12", "1100"],
-    ["2027-11", "1100"],
+    ["2026-11", "1100"],
+    ["2026-12", "2200"],
+    ["2027-10", "1100"],
     ["2027", "2200"],
     ["2029", "1100"],
+  ]);
+  // The months that the list names are those of the strip above it.
+  const months = dueMonths(due, today);
+  expect(months.map(({ month }) => month)).toEqual([
+    "2026-11",
+    "2026-12",
+    ...Array.from({ length: 10 }, (_, index) => `2027-${String(index + 1).padStart(2, "0")}`),
+  ]);
+  expect(months.filter(({ value }) => value !== null)).toEqual([
+    { month: "2026-11", value: "1100" },
+    { month: "2026-12", value: "2200" },
+    { month: "2027-10", value: "1100" },
   ]);
 });
 

@@ -1,6 +1,6 @@
 import type { HeldContract } from "#contract/fixed-income.ts";
 import { daysToLowerRate, incomeTaxRate } from "#domain/fixed-income/redemption-tax.ts";
-import { addDays, type Day } from "#domain/kernel/calendar.ts";
+import { addDays, type Day, monthsAfter } from "#domain/kernel/calendar.ts";
 import { type Decimal, decimal, textOf, zero } from "#domain/kernel/decimal.ts";
 
 /** Amounts in BRL as decimal text. `gain` is after the taxes of a redemption where `isNet`. */
@@ -37,23 +37,39 @@ export function groupByName(contracts: readonly HeldContract[]): ContractGroup[]
 /** A contract or a bond. */
 type MayFallDue = Amounts & Pick<HeldContract, "name" | "maturity" | "paymentDay" | "state">;
 
-/** Contracts and bonds that fall due in a month ('2027-03') or, later than a year from today, in a year ('2029'). */
+/** Contracts and bonds that fall due in a month ('2027-03') or, after the next twelve months, in a year ('2029'). */
 export type Due = { period: string; applications: MayFallDue[]; value: string };
 
-/** The maturities that are still to come, in order; the next twelve months by month. */
+/** The month of a day and the eleven after it. */
+const monthsFrom = (day: Day): string[] =>
+  Array.from({ length: 12 }, (_, count) => monthsAfter(`${day.slice(0, 7)}-01`, count).slice(0, 7));
+
+/** The maturities that are still to come, in order; those of twelve months by month. */
 export function maturities(applications: readonly MayFallDue[], today: Day, isNet: boolean): Due[] {
-  const yearFromNow = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
+  const months = new Set(monthsFrom(today));
   const due = applications
     .filter(({ paymentDay, state }) => paymentDay !== null && paymentDay >= today && state === "running")
     .toSorted((a, b) => ((a.paymentDay ?? "") < (b.paymentDay ?? "") ? -1 : 1));
-  const periodOf = ({ paymentDay }: MayFallDue) =>
-    (paymentDay ?? "").slice(0, (paymentDay ?? "") <= yearFromNow ? 7 : 4);
+  const periodOf = ({ paymentDay }: MayFallDue) => {
+    const month = (paymentDay ?? "").slice(0, 7);
+    return months.has(month) ? month : month.slice(0, 4);
+  };
   return [...Map.groupBy(due, periodOf)].map(([period, members]) => ({
     period,
     applications: members,
     value: sumContracts(members, isNet).value,
   }));
 }
+
+/** A month with the value that falls due in it; null if nothing does. */
+export type DueMonth = { month: string; value: string | null };
+
+/** The month of today and the eleven after it. */
+export const dueMonths = (due: readonly Due[], today: Day): DueMonth[] =>
+  monthsFrom(today).map((month) => ({
+    month,
+    value: due.find(({ period }) => period === month)?.value ?? null,
+  }));
 
 const percent = (rate: Decimal) => `${rate.times(100).toString().replace(".", ",")}%`;
 
