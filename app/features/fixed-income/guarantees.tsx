@@ -1,12 +1,12 @@
 import { Money } from "#app/ui/data/money.tsx";
 import { FormWarning } from "#app/ui/forms/form-warning.tsx";
 import type { FixedIncome } from "#contract/fixed-income.ts";
+import { decimal, textOf } from "#domain/kernel/decimal.ts";
 
 /** The covered amount of each issuer, over all portfolios of the holder. Nothing without covered applications. */
 export function Guarantees({ issuers }: Pick<FixedIncome, "issuers">) {
   const [first] = issuers;
   if (!first) return null;
-  const above = issuers.filter(({ isAboveLimit }) => isAboveLimit);
   return (
     <section>
       <h3 className="font-semibold">Garantia do FGC</h3>
@@ -15,17 +15,22 @@ export function Guarantees({ issuers }: Pick<FixedIncome, "issuers">) {
         titular.
       </p>
       <ul className="mt-3 divide-y divide-line">
-        {issuers.map(({ issuer, guaranteed }) => (
+        {issuers.map(({ issuer, guaranteed, limit, isAboveLimit }) => (
           <li key={issuer} className="flex items-baseline justify-between gap-4 py-2.5">
             <span className="wrap-anywhere min-w-0">{issuer}</span>
-            <Money value={guaranteed} className="shrink-0 font-semibold" />
+            <span className="shrink-0 text-right">
+              <Money value={guaranteed} className="font-semibold" />
+              {isAboveLimit && (
+                <span className="block text-sm text-spark-text">
+                  <Money value={textOf(decimal(guaranteed).minus(limit))} /> acima do limite
+                </span>
+              )}
+            </span>
           </li>
         ))}
       </ul>
-      {above.length > 0 && (
-        <FormWarning>
-          {above.map(({ issuer }) => issuer).join(", ")}: o que passa do limite não tem a garantia do FGC.
-        </FormWarning>
+      {issuers.some(({ isAboveLimit }) => isAboveLimit) && (
+        <FormWarning>O que passa do limite não tem a garantia do FGC.</FormWarning>
       )}
     </section>
   );
