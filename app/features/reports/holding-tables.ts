@@ -95,12 +95,14 @@ const byMaturity = ({ contracts, bonds, unpricedBonds }: FixedIncome) =>
   ].toSorted((a, b) => ((a.asset.maturity ?? "9") < (b.asset.maturity ?? "9") ? -1 : 1));
 
 export function fixedIncomeTable({ fixedIncome, heldOn }: Report): ReportTable {
-  const { sums } = fixedIncome;
+  const { sums, bonds, unpricedBonds } = fixedIncome;
+  // The classes name Tesouro Direto apart, so a total with it says so.
+  const what = bonds.length + unpricedBonds.length > 0 ? "Renda fixa e Tesouro" : "Renda fixa";
   return tableOf(byMaturity(fixedIncome), {
     id: "fixed-income",
     part: "fixed-income",
     name: "Renda fixa",
-    title: `Renda fixa em ${formatDay(heldOn)}, por vencimento`,
+    title: `${what} em ${formatDay(heldOn)}, por vencimento`,
     columns: [
       textColumn("Título", ({ asset }) => assetNames(asset).main, { phone: "lead" }),
       textColumn("Rendimento", ({ remuneration }) => remuneration),
