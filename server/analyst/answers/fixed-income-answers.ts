@@ -112,13 +112,16 @@ export const answerNetToday: Composer = async (question, { call, today }) => {
   const isOne = titles.length === 1;
   const base = isOne ? `titles.${first.place}` : "sums";
   const chosen = titles.slice(0, 3).map(({ title }) => named(title.name));
+  const isOfBoth = slots.contracts === undefined && new Set(titles.map(({ title }) => title.isBond)).size > 1;
   const several = slots.contracts
     ? `${chosen.join(", ")}${titles.length > 3 ? " e outras" : ""}`
-    : slots.assetClass === "TREASURY"
-      ? "todo o Tesouro Direto"
-      : "toda a renda fixa";
+    : isOfBoth
+      ? "toda a renda fixa e o Tesouro"
+      : first.title.isBond
+        ? "todo o Tesouro Direto"
+        : "toda a renda fixa";
   const name = isOne ? named(first.title.name) : several;
-  const isPlural = !isOne && slots.contracts !== undefined;
+  const isPlural = !isOne && (isOfBoth || slots.contracts !== undefined);
   const link = isOne ? first.title.link : answer.link;
   const blocks: AnswerBlock[] = [];
   if (slots.measure === "tax" || slots.measure === "iof")

@@ -223,6 +223,7 @@ export const answerAllocation: Composer = async (question, context) => {
         has(answer, `rows.${place}.weight`)
           ? say`Em ${what} estão ${money(answer, `rows.${place}.value`)}, ${percent(answer, `rows.${place}.weight`)} de ${named(about?.name ?? "")}.`
           : say`Em ${what} estão ${money(answer, `rows.${place}.value`)}.`,
+        ...(row.key === "FIXED_INCOME" ? treasuryBeside(answer) : []),
       ],
       next: chips,
     };
@@ -251,13 +252,21 @@ export const answerAllocation: Composer = async (question, context) => {
 const ofClass = (assetClass: string | undefined) =>
   assetClass === undefined ? "" : ` de ${classNames[assetClass] ?? ""}`;
 
+type Allocated = Result<Awaited<ReturnType<typeof allocationTool.run>>["output"]>;
+
+const placeOfTreasury = ({ output }: Allocated) => output.rows.findIndex(({ key }) => key === "TREASURY");
+
+/** Names the bonds that the class of fixed income leaves out. */
+function treasuryBeside(answer: Allocated): AnswerBlock[] {
+  const place = placeOfTreasury(answer);
+  if (place === -1) return [];
+  return [note`O Tesouro Direto é outra classe, fora deste valor: ${money(answer, `rows.${place}.value`)}.`];
+}
+
 /** Bonds of Tesouro Direto are fixed income too, in a class of their own. */
-function noContracts(
-  answer: Result<Awaited<ReturnType<typeof allocationTool.run>>["output"]>,
-  chips: Next[],
-): Composed {
-  const { about, output } = answer;
-  const bonds = output.rows.findIndex(({ key }) => key === "TREASURY");
+function noContracts(answer: Allocated, chips: Next[]): Composed {
+  const { about } = answer;
+  const bonds = placeOfTreasury(answer);
   const who = named(about?.name ?? "");
   return {
     about,

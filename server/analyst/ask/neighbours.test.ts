@@ -29,6 +29,15 @@ const asked: readonly (readonly [question: string, says: RegExp])[] = [
   ["média mensal de proventos dos fiis", /a média de FIIs foi de \[317\.25/],
   ["os mesmos aportes no ibovespa dariam quanto em 2025?", /\[250182.* money\] em 31\/12\/2025/],
   ["quanto já rendeu minha renda fixa?", /^Toda a renda fixa já rendeu \[59759\.02408 money\]/],
+  [
+    "quanto já rendeu minha renda fixa em todas as carteiras?",
+    /^Toda a renda fixa e o Tesouro já renderam \[/,
+  ],
+  ["quanto já rendeu minha renda fixa na Principal?", /^Todo o Tesouro Direto já rendeu \[/],
+  [
+    "quanto tenho em renda fixa em todas as carteiras?",
+    /^Em renda fixa estão .*\nO Tesouro Direto é outra classe, fora deste valor: \[/,
+  ],
   ["quanto rendem meus cdbs?", /já renderam \[52122\.6257 money\]/],
   ["quando vencem meus títulos do tesouro?", /O que você tem em Tesouro Direto/],
   ["qual a alíquota do meu cdb de 110?", /pela tabela regressiva\.\nFaltam \[58 count\] dias/],

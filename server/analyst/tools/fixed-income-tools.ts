@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DayText } from "#contract/date.ts";
 import type { FixedIncome } from "#contract/fixed-income.ts";
 import { decimal, textOf, zero } from "#domain/kernel/decimal.ts";
-import { assetLink, sectionLink } from "#server/analyst/tools/links.ts";
+import { assetLink, fixedIncomeLink } from "#server/analyst/tools/links.ts";
 import {
   AboutPortfolio,
   choosePortfolio,
@@ -177,7 +177,7 @@ export const fixedIncomeTool = defineTool({
     const about = (withTitles.length === 1 ? withTitles[0]?.about : read[0]?.about) ?? null;
     return {
       about,
-      link: about && sectionLink(about, "positions"),
+      link: about && fixedIncomeLink(about),
       output: {
         titles,
         sums: {
@@ -221,7 +221,7 @@ export const depositCoverTool = defineTool({
     const about = read.find(({ answer }) => answer.issuers.length > 0)?.about ?? read[0]?.about ?? null;
     return {
       about,
-      link: about && sectionLink(about, "positions"),
+      link: about && fixedIncomeLink(about),
       output: {
         issuers: [...issuers.values()].map(({ issuer, guaranteed, limit, isAboveLimit }) => {
           const over = decimal(guaranteed).minus(limit);

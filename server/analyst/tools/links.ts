@@ -1,3 +1,4 @@
+import type { AssetClassCode } from "#domain/kernel/asset-class.ts";
 import type { About } from "#server/analyst/tools/tool.ts";
 
 type Params = Readonly<Record<string, string | undefined>>;
@@ -16,3 +17,13 @@ export const assetLink = (about: About, ticker: string, params: Params = {}): st
   about.isSum
     ? sectionLink(about, "positions")
     : sectionLink(about, `positions/${encodeURIComponent(ticker)}`, params);
+
+/** The room of fixed income, which a sum does not have. */
+export const fixedIncomeLink = (about: About): string =>
+  sectionLink(about, "positions", about.isSum ? {} : { show: "renda-fixa" });
+
+/** The positions of a class, or all of them. */
+export const positionsLink = (about: About, assetClass?: AssetClassCode): string =>
+  assetClass === "FIXED_INCOME" || assetClass === "TREASURY"
+    ? fixedIncomeLink(about)
+    : sectionLink(about, "positions");

@@ -3,7 +3,7 @@ import { DecimalText } from "#contract/decimal.ts";
 import type { Position } from "#contract/positions.ts";
 import { assetClassCodes } from "#domain/kernel/asset-class.ts";
 import { textOf, zero } from "#domain/kernel/decimal.ts";
-import { assetLink, sectionLink } from "#server/analyst/tools/links.ts";
+import { assetLink, positionsLink, sectionLink } from "#server/analyst/tools/links.ts";
 import {
   AboutPortfolio,
   choosePortfolio,
@@ -80,7 +80,7 @@ export const positionsTool = defineTool({
     );
     return {
       about,
-      link: sectionLink(about, "positions"),
+      link: positionsLink(about, assetClass),
       output: {
         portfolio: { id: about.id, name: about.name },
         total: textOf(positions.reduce((sum, { marketValue }) => sum.plus(marketValue), zero)),

@@ -4,7 +4,7 @@ import { assetClassCodes } from "#domain/kernel/asset-class.ts";
 import type { Day } from "#domain/kernel/calendar.ts";
 import { decimal, textOf } from "#domain/kernel/decimal.ts";
 import { valueByCustodian } from "#domain/overview/value-by-custodian.ts";
-import { assetLink, sectionLink } from "#server/analyst/tools/links.ts";
+import { assetLink, positionsLink, sectionLink } from "#server/analyst/tools/links.ts";
 import { AboutPortfolio, choosePortfolio, PortfolioChoice } from "#server/analyst/tools/portfolio-choice.ts";
 import { RateOutput, rateOutputOf } from "#server/analyst/tools/rates.ts";
 import { type About, defineTool, type ToolAnswer, type ToolContext } from "#server/analyst/tools/tool.ts";
@@ -159,7 +159,7 @@ export const allocationTool = defineTool({
     }[by]();
     return {
       about,
-      link: sectionLink(about, by === "class" ? "overview" : "positions"),
+      link: by === "class" ? sectionLink(about, "overview") : positionsLink(about, onlyClass),
       output: {
         portfolio: { id: about.id, name: about.name },
         total: overview?.value ?? "0",
