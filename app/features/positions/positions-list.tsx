@@ -1,12 +1,11 @@
 import { Download, SearchX } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import { PriceDay } from "#app/entities/asset/price-day.tsx";
 import { Drift } from "#app/entities/portfolio/drift.tsx";
 import { groupByClass, matchingPositions, sumPositions } from "#app/features/positions/class-sections.ts";
 import { ColumnsMenu } from "#app/features/positions/columns-menu.tsx";
-import { defaultSort, type PositionSort } from "#app/features/positions/position-sort.ts";
+import type { PositionSort } from "#app/features/positions/position-sort.ts";
 import { positionsCsv } from "#app/features/positions/positions-csv.ts";
-import { positionsInCents } from "#app/features/positions/positions-in-cents.ts";
 import { PositionsTable } from "#app/features/positions/positions-table.tsx";
 import { buildPriceList } from "#app/features/positions/price-text.ts";
 import { SortSelect } from "#app/features/positions/sort-select.tsx";
@@ -24,13 +23,18 @@ const OutdatedPositions = lazy(() => import("#app/features/positions/outdated-po
 
 type PositionsListProps = {
   portfolioId: string;
+  /** Those among which the search looks. */
   positions: Position[];
+  /** A position with the amounts that the screen shows. */
+  shownOf: (position: Position) => Position;
   search: string;
+  sort: PositionSort;
+  onSort: (sort: PositionSort) => void;
   onValue: (asset: Position["asset"]) => void;
 };
 
-export function PositionsList({ portfolioId, positions, search, onValue }: PositionsListProps) {
-  const [sort, setSort] = useState<PositionSort>(defaultSort);
+export function PositionsList(props: PositionsListProps) {
+  const { portfolioId, positions, shownOf, search, sort, onSort, onValue } = props;
   const { openTrail, trailDialog } = useAssetTrailDialog(portfolioId);
   const phone = usePhone();
   const valuesHidden = useValuesHidden();
@@ -46,12 +50,11 @@ export function PositionsList({ portfolioId, positions, search, onValue }: Posit
     );
   }
   const prices = buildPriceList(matching);
-  const shownOf = positionsInCents(positions);
   return (
     <>
       {phone && (
         <>
-          <SortSelect sort={sort} onSort={setSort} />
+          <SortSelect sort={sort} onSort={onSort} />
           <Drift className="mb-3 flex gap-3 text-sm" />
         </>
       )}
@@ -61,7 +64,7 @@ export function PositionsList({ portfolioId, positions, search, onValue }: Posit
         sections={groupByClass(matching, shownOf)}
         totals={sumPositions(matching, shownOf)}
         sort={sort}
-        onSort={setSort}
+        onSort={onSort}
         onExplain={openTrail}
         onValue={onValue}
       />

@@ -47,23 +47,3 @@ test("a matured bond is redeemed by one press, and an amount that is not known i
   await save();
   await expect(section).toHaveCount(0);
 });
-
-test("a link above the positions leads to the fixed income below them", async ({
-  page,
-  context,
-  product,
-}) => {
-  const { path, record } = await startPortfolio(context, product);
-  await record();
-  await page.setViewportSize({ width: 390, height: 500 });
-  await page.goto(`${path}/positions`);
-  const link = page.getByRole("link", { name: "Renda fixa", exact: true });
-  await expect(page.getByRole("link", { name: "PETR4", exact: true })).toBeVisible();
-  await expect(link).toHaveCount(0);
-  await record({ ticker: "TESOURO-SELIC-2031", quantity: "1", price: "15000" });
-  await page.reload();
-  const section = page.getByRole("region", { name: "Renda fixa" });
-  await expect(section.getByText("Valor bruto").first()).toBeAttached();
-  await link.press("Enter");
-  await expect(section.getByRole("heading", { name: "Renda fixa" })).toBeInViewport();
-});
