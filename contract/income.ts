@@ -3,7 +3,7 @@ import { Asset, AssetClassCode } from "#contract/assets.ts";
 import { day, dayInReais } from "#contract/date.ts";
 import { amount, DecimalText } from "#contract/decimal.ts";
 import { EntryVersion } from "#contract/entry-version.ts";
-import { Rate } from "#contract/overview.ts";
+import { NextPayment, Rate } from "#contract/overview.ts";
 import { PortfolioName } from "#contract/portfolios.ts";
 import { optionalText } from "#contract/text.ts";
 import { decimal } from "#domain/kernel/decimal.ts";
@@ -185,18 +185,7 @@ export const IncomeSummary = z.object({
   yearToDate: IncomeAmounts,
   /** The current month ('YYYY-MM'). `withoutAmount`: the payments of it whose amount nobody knows. */
   thisMonth: MonthPart.extend({ month: z.string(), withoutAmount: z.number() }),
-  /**
-   * The next day on which a payment is expected: its receivable payments, or else its announced ones. `net` is null if an amount
-   * among them is not known.
-   */
-  nextPayment: z
-    .object({
-      day: z.string(),
-      state: z.enum(["receivable", "announced"]),
-      tickers: z.array(z.string()),
-      net: DecimalText.nullable(),
-    })
-    .nullable(),
+  nextPayment: NextPayment.nullable(),
   receivable: Expected,
   announced: Expected,
   /** Net income of what is held, as a fraction of its cost with fees and of its value today. Each asset has its own 12 months. */

@@ -119,14 +119,24 @@ export const OutdatedAsset = z.object({
 });
 export type OutdatedAsset = z.infer<typeof OutdatedAsset>;
 
+/**
+ * The next day on which a payment is expected: its receivable payments, or else its announced ones. `net` is null if an amount
+ * among them is not known.
+ */
+export const NextPayment = z.object({
+  day: z.string(),
+  state: z.enum(["receivable", "announced"]),
+  tickers: z.array(z.string()),
+  net: DecimalText.nullable(),
+});
+export type NextPayment = z.infer<typeof NextPayment>;
+
 /** Income around today, whatever the period. */
 export const IncomeNow = z.object({
   /** Net income paid from the first day of this month until today. */
   receivedThisMonth: DecimalText,
-  /** The net income of the next day with a payment, of which `net` may be unknown; null if no day is known. */
-  next: z
-    .object({ day: z.string(), state: z.enum(["receivable", "announced"]), net: DecimalText.nullable() })
-    .nullable(),
+  /** Null if no day with a payment is known. */
+  next: NextPayment.nullable(),
 });
 export type IncomeNow = z.infer<typeof IncomeNow>;
 

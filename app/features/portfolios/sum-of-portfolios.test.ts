@@ -140,25 +140,26 @@ it("has no rate over several portfolios if one traded in the session, or most of
 });
 
 it("adds the income of the month, and that of the next day with a payment", () => {
-  const paying = (receivedThisMonth: string, day: string, net: string | null) =>
-    summary({ income: { receivedThisMonth, next: { day, state: "receivable", net } } });
+  const paying = (receivedThisMonth: string, day: string, net: string | null, ticker = "PETR4") =>
+    summary({ income: { receivedThisMonth, next: { day, state: "receivable", tickers: [ticker], net } } });
   const total = sumOfPortfolios([
     paying("2.25", "2026-11-30", "45.53"),
-    paying("1", "2026-11-30", "0.50"),
+    paying("1", "2026-11-30", "0.50", "ITUB4"),
     paying("0", "2026-12-01", "900"),
   ]);
   expect(total).toMatchObject({
     receivedThisMonth: "3.25",
-    next: { day: "2026-11-30", state: "receivable", net: "46.03" },
+    next: { day: "2026-11-30", state: "receivable", tickers: ["ITUB4", "PETR4"], net: "46.03" },
   });
   const unknown = sumOfPortfolios([paying("0", "2026-11-30", "45.53"), paying("0", "2026-11-30", null)]);
-  expect(unknown.next).toEqual({ day: "2026-11-30", state: "receivable", net: null });
-  const announced = { day: "2026-11-30", state: "announced" as const, net: "100" };
+  const ofOne = { day: "2026-11-30", state: "receivable", tickers: ["PETR4"] };
+  expect(unknown.next).toEqual({ ...ofOne, net: null });
+  const announced = { day: "2026-11-30", state: "announced" as const, tickers: ["RAIL3"], net: "100" };
   const both = sumOfPortfolios([
     summary({ income: { receivedThisMonth: "0", next: announced } }),
     paying("0", "2026-11-30", "45.53"),
   ]);
-  expect(both.next).toEqual({ day: "2026-11-30", state: "receivable", net: "45.53" });
+  expect(both.next).toEqual({ ...ofOne, net: "45.53" });
 });
 
 /** An amount as it stands on the screen, in cents. */

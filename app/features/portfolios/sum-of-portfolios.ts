@@ -77,8 +77,12 @@ function nextOf(summaries: readonly PortfolioSummary[]): Total["next"] {
   // Announced payments are never added to receivable ones.
   const ofDay = receivable.length > 0 ? receivable : all;
   const known = ofDay.flatMap(({ net }) => net ?? []);
-  const state = receivable.length > 0 ? "receivable" : "announced";
-  return { day, state, net: known.length === ofDay.length ? textOf(sumOf(known)) : null };
+  return {
+    day,
+    state: receivable.length > 0 ? "receivable" : "announced",
+    tickers: [...new Set(ofDay.flatMap(({ tickers }) => tickers))].toSorted(),
+    net: known.length === ofDay.length ? textOf(sumOf(known)) : null,
+  };
 }
 
 /** The result of a portfolio on each of the days: its last one until then, zero before the first. */

@@ -3,7 +3,6 @@ import type { IncomeSummary } from "#contract/income.ts";
 import type { Rate } from "#contract/overview.ts";
 import { needsCheck } from "#domain/income/income-item.ts";
 import { type Expected, type Received, summarizeIncome } from "#domain/income/income-summary.ts";
-import type { NextPayment } from "#domain/income/this-month.ts";
 import { type Decimal, textOf } from "#domain/kernel/decimal.ts";
 import { type CurrentPosition, openPositions } from "#domain/valuation/current-positions.ts";
 import type { Db } from "#server/platform/db/client.ts";
@@ -15,6 +14,7 @@ import {
   presentAmounts,
   presentAsset,
   presentItem,
+  presentNextPayment,
   presentSums,
 } from "#server/rooms/income/present-income.ts";
 import { presentParts, presentYields } from "#server/rooms/income/present-yields.ts";
@@ -51,17 +51,6 @@ const presentExpected = ({ payments, nextDay, ...amounts }: Expected) => ({
   nextDay,
 });
 
-const presentNext = (
-  next: NextPayment | null,
-  tickerOf: (id: string) => string,
-): IncomeSummary["nextPayment"] =>
-  next && {
-    day: next.day,
-    state: next.state,
-    tickers: [...new Set(next.assetIds.map(tickerOf))].toSorted(),
-    net: next.net && textOf(next.net),
-  };
-
 /** The figures of the income of one portfolio or of several, with the yields of their positions. */
 export async function createSummary(db: Db, portfolio: United & LoadedPortfolio): Promise<IncomeSummary> {
   const income = answeredIncome(portfolio);
@@ -93,7 +82,7 @@ export async function createSummary(db: Db, portfolio: United & LoadedPortfolio)
       month: today.slice(0, 7),
       withoutAmount: summary.thisMonth.withoutAmount,
     },
-    nextPayment: presentNext(summary.nextPayment, (id) => assetOf(id).ticker),
+    nextPayment: presentNextPayment(summary.nextPayment, assetOf),
     receivable: presentExpected(summary.receivable),
     announced: presentExpected(summary.announced),
     ...presentYields(summary),

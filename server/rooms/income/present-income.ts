@@ -1,7 +1,9 @@
 import { type Asset, AssetClassCode } from "#contract/assets.ts";
 import type { IncomeItem as PresentedItem } from "#contract/income.ts";
+import type { NextPayment as PresentedPayment } from "#contract/overview.ts";
 import type { IncomeItem } from "#domain/income/income-item.ts";
 import type { IncomeAmounts, SumsByState } from "#domain/income/income-sums.ts";
+import type { NextPayment } from "#domain/income/this-month.ts";
 import { type Decimal, textOf } from "#domain/kernel/decimal.ts";
 import type { AnsweredIncome } from "#server/rooms/income/answered-income.ts";
 import type { EntryRemarks } from "#server/rooms/income/queries.ts";
@@ -26,6 +28,17 @@ export const presentSums = ({ announced, receivable, received }: SumsByState) =>
   receivable: presentAmounts(receivable),
   received: presentAmounts(received),
 });
+
+export const presentNextPayment = (
+  next: NextPayment | null,
+  assetOf: (id: string) => Pick<Asset, "ticker">,
+): PresentedPayment | null =>
+  next && {
+    day: next.day,
+    state: next.state,
+    tickers: [...new Set(next.assetIds.map((id) => assetOf(id).ticker))].toSorted(),
+    net: next.net && textOf(next.net),
+  };
 
 /** `remarks` are those of the person's entry. */
 export function presentItem(

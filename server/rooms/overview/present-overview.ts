@@ -17,6 +17,7 @@ import { laterChanges } from "#domain/overview/later-changes.ts";
 import type { OverviewFigures } from "#domain/overview/overview.ts";
 import type { ExplainedResult } from "#domain/overview/result-parts.ts";
 import { isUnavailable, type Unavailable as NoFigure, type Result } from "#domain/returns/returns.ts";
+import { presentNextPayment } from "#server/rooms/income/present-income.ts";
 import { presentRate } from "#server/rooms/overview/present-rate.ts";
 import { presentOutdated } from "#server/rooms/positions/present-outdated.ts";
 
@@ -101,13 +102,14 @@ function presentIncome(
   };
 }
 
-function presentIncomeNow(income: readonly IncomeItem[], today: Day): IncomeNow {
-  const next = nextPayment(income, today);
-  return {
-    receivedThisMonth: textOf(incomeOfMonth(income, today).received.net),
-    next: next && { day: next.day, state: next.state, net: next.net && textOf(next.net) },
-  };
-}
+const presentIncomeNow = ({
+  income,
+  today,
+  assetOf,
+}: Pick<Context, "income" | "today" | "assetOf">): IncomeNow => ({
+  receivedThisMonth: textOf(incomeOfMonth(income, today).received.net),
+  next: presentNextPayment(nextPayment(income, today), assetOf),
+});
 
 const presentAllocation = ({ value, weight, result, ...allocation }: AssetAllocation | ClassAllocation) => ({
   value: textOf(value),
@@ -219,7 +221,7 @@ export function presentOverview(
     value: textOf(figures.marketValue),
     invested: textOf(figures.invested),
     ...presentIncome(income, period),
-    incomeNow: presentIncomeNow(income, context.today),
+    incomeNow: presentIncomeNow({ income, assetOf, today: context.today }),
     incomeKnownUntil: context.incomeKnownUntil,
     prices: {
       day: prices.day,

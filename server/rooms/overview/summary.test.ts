@@ -109,7 +109,7 @@ it("has the income of this month and of the next payment", async () => {
   await distribute(api, "PETR4", { record: "2026-11-03", paid: "2026-12-30", perUnit: "7" });
   expect(await income()).toEqual({
     receivedThisMonth: "2",
-    next: { day: "2026-11-30", state: "receivable", net: "6" },
+    next: { day: "2026-11-30", state: "receivable", tickers: ["PETR4"], net: "6" },
   });
   // The overview has the same, whatever its period.
   const past = await client.get<Overview>(
