@@ -44,17 +44,16 @@ type IncomeStripProps = {
   /** Undefined if it is not known. */
   income: IncomeNow | undefined;
   isLoading?: boolean;
-  className?: string;
 };
 
 /** The income paid in this month, and the next payment. */
-export function IncomeStrip({ income, isLoading = false, className = "" }: IncomeStripProps) {
+export function IncomeStrip({ income, isLoading = false }: IncomeStripProps) {
   const [today] = useState(() => dayOf(new Date()));
   const month = monthName(today);
   const shown = (value: ReactNode) => (isLoading ? <Skeleton className="my-1 h-4.5 w-32" /> : value);
   const next = income?.next;
   return (
-    <dl className={`grid grid-cols-2 border-line border-t *:px-5 *:py-3.5 sm:*:px-6 ${className}`}>
+    <dl className="grid grid-cols-2 border-line border-t *:px-5 *:py-3.5 sm:*:px-6">
       <div className="border-line border-r">
         <dt className="text-ink-2 text-sm max-sm:text-xs">Recebido em {month}</dt>
         <dd className="min-h-6 font-semibold">

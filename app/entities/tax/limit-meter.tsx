@@ -1,9 +1,10 @@
+import { leftToSell } from "#app/entities/tax/left-to-sell.ts";
 import { meterScale } from "#app/entities/tax/meter-scale.ts";
 import { formatMoney } from "#app/lib/format.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { Money } from "#app/ui/data/money.tsx";
-import { decimal, textOf } from "#domain/kernel/decimal.ts";
+import { textOf } from "#domain/kernel/decimal.ts";
 
 type LimitMeterProps = {
   /** 'ações' or 'criptoativos'. */
@@ -16,7 +17,7 @@ type LimitMeterProps = {
 
 /** Sales of a month against the limit up to which their gain is exempt. Amounts in BRL. */
 export function LimitMeter({ noun, sales, limit, isPast = false }: LimitMeterProps) {
-  const left = decimal(limit).minus(sales);
+  const left = leftToSell({ sales, limit });
   const isOver = left.lt(0);
   const hidden = useValuesHidden();
   const { filled, mark } = hidden ? { filled: 0, mark: 100 } : meterScale(sales, limit);

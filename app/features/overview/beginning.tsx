@@ -21,6 +21,8 @@ import { dayOf } from "#domain/kernel/calendar.ts";
 type BeginningProps = {
   overview: Overview;
   outdated: boolean;
+  /** The answers below the wealth on the phone; else null. */
+  answers: ReactNode;
   /** The choice of the period, which a phone has in the panels; else null. */
   period: ReactNode;
   /** Whether the person may record entries, of which the next steps are about. */
@@ -28,7 +30,7 @@ type BeginningProps = {
 };
 
 /** A portfolio of fewer than thirty days: what is held, what will be paid, and what comes next. A return says little by then. */
-export default function Beginning({ overview, outdated, period, mayChange }: BeginningProps) {
+export default function Beginning({ overview, outdated, answers, period, mayChange }: BeginningProps) {
   const held = overview.assets.filter((each) => each.held);
   const hasResult = isPricedSinceFirst(overview);
   const { openReturn, returnDialog } = useReturnDialog(overview);
@@ -40,7 +42,13 @@ export default function Beginning({ overview, outdated, period, mayChange }: Beg
       aria-busy={outdated}
       className={`grid grid-cols-1 gap-4 transition-opacity ${outdated ? "opacity-60" : ""}`}
     >
-      <Wealth overview={overview} held={held.length} hasResult={hasResult} onExplain={openReturn} />
+      <Wealth
+        overview={overview}
+        held={held.length}
+        hasResult={hasResult}
+        answers={answers}
+        onExplain={openReturn}
+      />
       <OutdatedNote prices={overview.prices} />
       {period}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -55,9 +63,13 @@ export default function Beginning({ overview, outdated, period, mayChange }: Beg
   );
 }
 
-type WealthProps = { overview: Overview; held: number; hasResult: boolean; onExplain: () => void };
+type WealthProps = Pick<BeginningProps, "overview" | "answers"> & {
+  held: number;
+  hasResult: boolean;
+  onExplain: () => void;
+};
 
-function Wealth({ overview, held, hasResult, onExplain }: WealthProps) {
+function Wealth({ overview, held, hasResult, answers, onExplain }: WealthProps) {
   const { value, invested, result, today, incomeNow } = overview;
   return (
     <section aria-label="Patrimônio Atual" className={`${cardStyle} overflow-clip`}>
@@ -103,7 +115,7 @@ function Wealth({ overview, held, hasResult, onExplain }: WealthProps) {
           <PriceNotes {...overview} />
         </div>
       </div>
-      <IncomeStrip income={incomeNow} />
+      {answers ?? <IncomeStrip income={incomeNow} />}
     </section>
   );
 }

@@ -29,6 +29,8 @@ type OverviewPanelsProps = {
   outdated: boolean;
   chart: ChartChoice;
   onChart: (choice: ChartChoice) => void;
+  /** The answers below the wealth on the phone; else null. */
+  answers: ReactNode;
   /** The choice of the period, which is below the chart on the phone; null if it is above the figures. */
   period: ReactNode;
   mayChange: boolean;
@@ -44,12 +46,18 @@ const Beginning = lazy(() => import("#app/features/overview/beginning.tsx"));
 
 /** Suspends on a phone until its first card is there. */
 export function OverviewPanels(props: OverviewPanelsProps) {
-  const { overview, outdated, period, mayChange } = props;
+  const { overview, outdated, answers, period, mayChange } = props;
   const [today] = useState(() => dayOf(new Date()));
   if (isBeginning(overview, today)) {
     return (
       <Suspense>
-        <Beginning overview={overview} outdated={outdated} period={period} mayChange={mayChange} />
+        <Beginning
+          overview={overview}
+          outdated={outdated}
+          answers={answers}
+          period={period}
+          mayChange={mayChange}
+        />
       </Suspense>
     );
   }
@@ -76,6 +84,7 @@ function Panels({
   outdated,
   chart,
   onChart,
+  answers,
   period,
   onResult,
   onMonth,
@@ -105,7 +114,7 @@ function Panels({
   if (phone) {
     return (
       <div aria-busy={outdated} className={`${style} gap-3`}>
-        <PhoneHero overview={overview} choice={chart} onChoice={onChart} period={period} />
+        <PhoneHero overview={overview} choice={chart} onChoice={onChart} answers={answers} period={period} />
         <SummaryCards figures={otherFigures(overview, explainButton)} />
         <OutdatedNote prices={overview.prices} />
         {todayCard}

@@ -52,7 +52,8 @@ function PhoneSkeletons({ period }: OverviewSkeletonsProps) {
           <Skeleton className="h-4 w-48" />
           <Skeleton className="h-4 w-40" />
         </div>
-        <div className="mt-2 h-16" />
+        {/* The room of the answers. */}
+        <div className="mt-2 h-31" />
         <Skeleton className="h-60 rounded-none" />
         <div className="px-3 py-3">{period}</div>
         <Skeleton className="mx-5 mt-1 h-4" />

@@ -1,7 +1,6 @@
 // The cards below arrive with the first one.
 import "#app/ui/layout/folded-card.tsx";
 import { lazy, type ReactNode, Suspense } from "react";
-import { IncomeStrip } from "#app/entities/portfolio/summary-lines.tsx";
 import { wealthFigure } from "#app/features/overview/overview-cards.tsx";
 import { buildChart, ChartSwitch, ReturnNote } from "#app/features/overview/overview-chart.tsx";
 import type { ChartChoice } from "#app/features/overview/overview-view.ts";
@@ -20,14 +19,16 @@ type PhoneHeroProps = {
   overview: Overview;
   choice: ChartChoice;
   onChoice: (choice: ChartChoice) => void;
+  /** The answers below the wealth, which the sample of the public page lacks. */
+  answers?: ReactNode;
   /** The choice of the period, below the chart in reach of the thumb. */
   period: ReactNode;
-  /** The sample of the public page has no line of income, and room for the last days of all lines: its height stays. */
+  /** The sample of the public page has room for the last days of all lines: its height stays. */
   isSample?: boolean;
 };
 
 /** The wealth over a chart from edge to edge. While a finger is on the chart, the day's value replaces the wealth. */
-export function PhoneHero({ overview, choice, onChoice, period, isSample = false }: PhoneHeroProps) {
+export function PhoneHero({ overview, choice, onChoice, answers, period, isSample = false }: PhoneHeroProps) {
   const chart = buildChart(overview, choice);
   const { days, lines, kind, title } = chart;
   const [active, select] = useSelectedDay(
@@ -69,7 +70,7 @@ export function PhoneHero({ overview, choice, onChoice, period, isSample = false
           </dd>
         ))}
       </dl>
-      {!isSample && <IncomeStrip income={overview.incomeNow} className="mt-2 border-b *:px-5! *:py-2.5!" />}
+      {answers && <div className="mt-2 border-line border-b">{answers}</div>}
       {days.length < 2 || !isKnown ? (
         <div className="p-5">
           <NoChart days={days} />

@@ -15,13 +15,17 @@ import { useFirstTour } from "#app/features/tour/use-first-tour.ts";
 import { DoubtfulUnits } from "#app/features/transactions/doubtful-units.tsx";
 import { useEntryDialog } from "#app/features/transactions/use-entry-dialog.tsx";
 import { Button } from "#app/ui/base/button.tsx";
-import { usePhone } from "#app/ui/base/use-media.ts";
+import { isPhone, usePhone } from "#app/ui/base/use-media.ts";
 import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { useFocusOnceFilled } from "#app/ui/layout/use-focus-once-filled.ts";
 
 const FirstSteps = lazy(() => import("#app/shell/first-steps.tsx"));
 const NoEntries = lazy(() => import("#app/features/portfolios/no-entries.tsx"));
+const loadAnswers = () => import("#app/shell/phone-answers.tsx");
+const PhoneAnswers = lazy(loadAnswers);
+// On a phone this code arrives while the figures are still on their way.
+if (isPhone()) loadAnswers().catch(() => {});
 
 /** The overview of a portfolio or of a sum. */
 export default function OverviewScreen({ view }: { view: PortfolioView }) {
@@ -101,6 +105,7 @@ export default function OverviewScreen({ view }: { view: PortfolioView }) {
                 outdated={isPlaceholderData}
                 chart={chart}
                 onChart={(chosen) => changeView({ chart: chosen })}
+                answers={phone ? <PhoneAnswers view={view} overview={answer} today={today} /> : null}
                 period={phone && periodPicker}
                 mayChange={mayChange}
                 onMonth={(month) => changeView({ period: month })}

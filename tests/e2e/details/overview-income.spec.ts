@@ -39,11 +39,14 @@ test("returns with and without income: the switch is in the address, every retur
   await expect(income).toContainText("A receberR$ 50,00próximo pagamento em 16/12/2099");
   await expect(page.getByText("O IBOVESPA já inclui os proventos")).toHaveCount(0);
 
-  // On a phone the income of the month and the next payment are in view at once.
+  // On a phone the income of the month and the next payment are in view at once, and lead to 'Eventos'.
   const desktop = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
-  const answers = page.getByRole("term").filter({ hasText: /^(Recebido em|Próximo pagamento)/ });
-  await expect(answers.locator("+ dd")).toHaveText(["R$ 0,00", /^16\/12\/2099 · R\$\s50,00$/]);
+  const answers = page.getByRole("link", { name: /^(Recebido em|Próximo: )/ });
+  await expect(answers).toHaveText([
+    /^Recebido em \S+ R\$\s0,00$/,
+    /^Próximo: 16\/12\/2099 · PETR4 R\$\s50,00$/,
+  ]);
   for (const answer of await answers.all()) await expect(answer).toBeInViewport({ ratio: 1 });
   if (desktop) await page.setViewportSize(desktop);
 
