@@ -98,11 +98,7 @@ export default function Screen({ params: { portfolioId } }: Route.ComponentProps
             typed={search ?? kind}
             onDirty={setHasUnsaved}
             // Later lines come in series and leave the box open.
-            onFirstEntry={(clear) => {
-              // Another press may take the place of this way, and a saved line must not stay in the box.
-              clear();
-              void navigate(`/portfolio/${portfolioId}/overview`, { replace: true });
-            }}
+            onFirstEntry={() => navigate(`/portfolio/${portfolioId}/overview`, { replace: true })}
             onApplied={toPositions}
             onChoose={(found, typed, typedLine) =>
               navigate(pathname, {

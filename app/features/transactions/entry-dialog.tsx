@@ -18,7 +18,7 @@ type EntryDialogProps = {
   onClose: () => void;
   portfolioId: string;
   start: EntryStart;
-  /** Called after an entry of a chosen asset, before the dialog closes. */
+  /** Called after each entry, before the dialog closes if it does. */
   onSaved?: (() => unknown) | undefined;
 };
 
@@ -67,8 +67,12 @@ export default function EntryDialog({ open, onClose, portfolioId, start, onSaved
           }}
           onDirty={onDirty}
           onLeave={onClose}
+          onRecorded={onSaved}
           onFirstEntry={onClose}
-          onApplied={onClose}
+          onApplied={() => {
+            onClose();
+            onSaved?.();
+          }}
         />
       )}
     >
@@ -89,6 +93,7 @@ export default function EntryDialog({ open, onClose, portfolioId, start, onSaved
           onNext={
             isSearched
               ? () => {
+                  onSaved?.();
                   setNextDay();
                   back();
                 }

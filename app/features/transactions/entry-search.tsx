@@ -1,25 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { Landmark } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { AssetSearch } from "#app/entities/asset/asset-search.tsx";
 import type { ChosenAsset } from "#app/entities/asset/chosen-asset.ts";
-import { ApplicationPreview } from "#app/features/transactions/application-preview.tsx";
 import type { TypedLine, TypedValues } from "#app/features/transactions/entry-start.ts";
+import { nameInLine } from "#app/features/transactions/name-in-line.ts";
 import { newestEntriesQuery } from "#app/features/transactions/newest-entries.ts";
-import { SentencePreview } from "#app/features/transactions/sentence-preview.tsx";
-import { TypedIncome } from "#app/features/transactions/typed-income.tsx";
-import { unreadText } from "#app/features/transactions/unread-text.ts";
+import { TypedLinePreview } from "#app/features/transactions/typed-line-preview.tsx";
 import { useApplicationDialog } from "#app/features/transactions/use-application-dialog.tsx";
 import { useAssetChoice } from "#app/features/transactions/use-asset-choice.ts";
 import { useUsedAssets } from "#app/features/transactions/use-used-assets.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { usePhone } from "#app/ui/base/use-media.ts";
-import type { Asset } from "#contract/assets.ts";
 import { dayOf } from "#domain/kernel/calendar.ts";
-import { foldedText } from "#domain/kernel/search-text.ts";
-import { applicationIn, isEntry, isWhole, readTypedEntry } from "#domain/typed-lines/typed-entry.ts";
-import { readUnreadLine, type UnreadReason } from "#domain/typed-lines/unread-line.ts";
+import { isEntry, isWhole, readTypedEntry } from "#domain/typed-lines/typed-entry.ts";
 
 type EntrySearchProps = {
   portfolioId: string;
@@ -31,16 +26,18 @@ type EntrySearchProps = {
   onDirty?: ((dirty: boolean) => void) | undefined;
   /** Called before the screen is left. */
   onLeave?: () => void;
-  /** Called after a typed line was saved as the first entry of the portfolio. Later ones leave the box open for the next line. */
-  onFirstEntry?: (clear: () => void) => unknown;
+  /** Called after a typed line was recorded. */
+  onRecorded?: (() => unknown) | undefined;
+  /**
+   * Called once the figures include the first entry of the portfolio, if it was a typed line and no other one was begun. Later ones
+   * leave the box open for the next line.
+   */
+  onFirstEntry?: () => unknown;
   /** Called after an application of fixed income was recorded. */
   onApplied: () => unknown;
 };
 
 const exampleSentence = "100 petr4 38,40 ontem xp";
-
-/** Whether the words name a kind of the catalogue. */
-const isKind = ({ isCustom, ticker }: Asset, words: string) => !isCustom && foldedText(ticker) === words;
 
 /** The first step of an entry. It also takes a whole entry as one line, and rows that were copied from a sheet. */
 export function EntrySearch({
@@ -49,6 +46,7 @@ export function EntrySearch({
   onChoose,
   onDirty,
   onLeave,
+  onRecorded,
   onFirstEntry,
   onApplied,
 }: EntrySearchProps): ReactNode {
@@ -66,6 +64,8 @@ export function EntrySearch({
     onApplication: openApplication,
   });
   const read = (typed: string) => readTypedEntry(typed, today);
+  /** The text in the box, which may be newer than the one that is searched. */
+  const latest = useRef(first ?? "");
   const isFirstEntry = first !== undefined && isEntry(read(first));
   useEffect(() => onDirty?.(isFirstEntry), [isFirstEntry, onDirty]);
   const leaveFor = (path: string, state?: { pasted: string }) => {
@@ -85,44 +85,35 @@ export function EntrySearch({
         groupsOf={groupsOf}
         heldIds={heldIds}
         isWhole={(typed) => isWhole(read(typed), today)}
-        onType={(typed) => onDirty?.(isEntry(read(typed)))}
-        nameIn={(typed) => read(typed).sentence?.asset ?? readUnreadLine(typed, today)?.ticker ?? typed}
+        onType={(typed) => {
+          latest.current = typed;
+          onDirty?.(isEntry(read(typed)));
+        }}
+        nameIn={(typed) => nameInLine(typed, today)}
         onEnter={(text) => setEnter({ text })}
         onPasteLines={(text) => leaveFor("b3", { pasted: text })}
         onChoose={choose}
         preview={(typed, found, { onClear, onCreate }) => {
           if (typed === "") return <SearchHint onApplication={() => openApplication({})} />;
-          const entry = read(typed);
-          const { sentence, buysKind } = entry;
-          if (entry.isIncome) return <TypedIncome {...enterOf(typed)} onOpen={() => leaveFor("events")} />;
-          const application = applicationIn(entry);
-          if (application) {
-            const kind =
-              buysKind && sentence && Array.isArray(found)
-                ? found.find((asset) => isKind(asset, sentence.asset))
-                : undefined;
-            return (
-              <ApplicationPreview
-                sentence={application}
-                isSearching={buysKind && found === undefined}
-                {...enterOf(typed)}
-                onOpen={(start) => (kind ? choose(kind, typed) : openApplication(start))}
-              />
-            );
-          }
-          if (!sentence) return <UnreadNote reason={readUnreadLine(typed, today)?.reason} />;
           return (
-            <SentencePreview
+            <TypedLinePreview
               portfolioId={portfolioId}
-              sentence={sentence}
+              typed={typed}
               found={found}
               today={today}
               {...enterOf(typed)}
-              onSaved={() => {
+              onRecorded={() => {
+                latest.current = "";
                 onDirty?.(false);
-                if (isFirstOfAll && onFirstEntry) onFirstEntry(onClear);
-                else onClear();
+                onClear();
+                onRecorded?.();
               }}
+              onSaved={() => {
+                if (isFirstOfAll && latest.current === "") onFirstEntry?.();
+              }}
+              onIncome={() => leaveFor("events")}
+              onApplication={openApplication}
+              onKind={(kind) => choose(kind, typed)}
               onCreate={onCreate}
               onComplete={(asset, values, remarks) => onChoose(asset, values, { text: typed, remarks })}
             />
@@ -146,15 +137,5 @@ function SearchHint({ onApplication }: { onApplication: () => void }) {
         CDB, LCI, poupança e outras
       </Button>
     </div>
-  );
-}
-
-/** The reason why no entry is read from a line; nothing for a search. */
-function UnreadNote({ reason }: { reason: UnreadReason | undefined }) {
-  if (reason === undefined) return null;
-  return (
-    <p role="status" className="rounded-md bg-accent/7 px-4 py-3 text-ink-2 text-sm">
-      {unreadText(reason)}.
-    </p>
   );
 }

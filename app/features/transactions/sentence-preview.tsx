@@ -23,7 +23,7 @@ import { assetOfSentence } from "#domain/typed-lines/sentence-asset.ts";
 import { readSentence, type SentenceReading } from "#domain/typed-lines/sentence-reading.ts";
 import { isRedemption } from "#domain/typed-lines/typed-entry.ts";
 
-type SentencePreviewProps = {
+export type SentencePreviewProps = {
   portfolioId: string;
   sentence: EntrySentence;
   /** The assets found for the words of the line; undefined while they are searched. */
@@ -33,7 +33,10 @@ type SentencePreviewProps = {
   enter: object | undefined;
   /** Called when that Enter has had its effect. */
   onAnswered: (enter: object) => void;
-  onSaved: () => void;
+  /** Called once the entry is recorded, before the figures of the screen are read again. */
+  onRecorded?: () => void;
+  /** Called once the figures of the screen include the entry. */
+  onSaved?: () => void;
   /** Leads to the form, if the entry is incomplete or doubtful. */
   onComplete: (asset: ChosenAsset, values: TypedValues, remarks: readonly string[]) => void;
   /** Creates the asset that was not found. */
@@ -48,7 +51,7 @@ const minReadingMs = 400;
  * Enter saves a price that cannot be compared.
  */
 export function SentencePreview(props: SentencePreviewProps) {
-  const { portfolioId, sentence, found, today, enter, onAnswered, onSaved, onComplete, onCreate } = props;
+  const { portfolioId, sentence, found, today, enter, onAnswered, onComplete, onCreate } = props;
   const asset = Array.isArray(found) ? assetOfSentence(sentence, found) : undefined;
   const reading = readSentence(sentence, asset?.assetClass.code);
   const day = reading.day ?? today;
@@ -56,7 +59,7 @@ export function SentencePreview(props: SentencePreviewProps) {
   const named = custodians.custodianOf(sentence.custodian);
   const custodian = named === "none" ? undefined : named;
   const reasons = useSentenceDoubts({ portfolioId, sentence, reading, day, asset });
-  const save = useSaveEntry(portfolioId, undefined);
+  const save = useSaveEntry(portfolioId, undefined, props.onRecorded);
 
   const typed = { ...valuesOfReading(reading, custodian), tradeDate: day };
   const entry = EntryForm.safeParse({ assetId: asset?.id, price: "", fees: "0", notes: "", ...typed });
@@ -91,7 +94,7 @@ export function SentencePreview(props: SentencePreviewProps) {
     }
     try {
       await save.mutateAsync(entry.data);
-      onSaved();
+      props.onSaved?.();
     } catch (error) {
       toast.error("Erro", messageOf(error));
       complete();

@@ -18,8 +18,8 @@ const refreshTimeout = () => new Promise((resolve) => setTimeout(resolve, maxRef
 
 type Edited = RefObject<ShownTransaction | undefined>;
 
-/** Creates a transaction, or updates the one being edited. */
-export function useSaveEntry(portfolioId: string, edited: Edited | undefined) {
+/** Creates a transaction, or updates the one being edited. It then waits for the figures, which `onRecorded` does not. */
+export function useSaveEntry(portfolioId: string, edited: Edited | undefined, onRecorded?: () => void) {
   const queryClient = useQueryClient();
   const attempt = useAttemptKey();
   const showCustodian = (created: Custodian) => {
@@ -39,6 +39,7 @@ export function useSaveEntry(portfolioId: string, edited: Edited | undefined) {
       if (!edited?.current)
         rememberEntry(portfolioId, { ...transaction, custodianId: saved.custodian?.id ?? null });
       toast.success("Sucesso!", `Transação ${edited?.current ? "atualizada" : "cadastrada"} com sucesso.`);
+      onRecorded?.();
       const refetching = queryClient.invalidateQueries({ queryKey: ["portfolios", portfolioId] });
       await Promise.race([refetching, refreshTimeout()]);
     },

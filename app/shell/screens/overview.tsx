@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { lazy, Suspense, useDeferredValue } from "react";
+import { lazy, Suspense, useDeferredValue, useState } from "react";
 import type { PortfolioView } from "#app/entities/portfolio/portfolio-view.ts";
 import { overviewQuery } from "#app/features/overview/api.ts";
 import { IncomeSwitch } from "#app/features/overview/income-switch.tsx";
@@ -19,6 +19,7 @@ import { isPhone, usePhone } from "#app/ui/base/use-media.ts";
 import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { PageHeader } from "#app/ui/layout/page-header.tsx";
 import { useFocusOnceFilled } from "#app/ui/layout/use-focus-once-filled.ts";
+import type { Overview } from "#contract/overview.ts";
 
 const FirstSteps = lazy(() => import("#app/shell/first-steps.tsx"));
 const NoEntries = lazy(() => import("#app/features/portfolios/no-entries.tsx"));
@@ -47,8 +48,14 @@ export default function OverviewScreen({ view }: { view: PortfolioView }) {
     overview.period.from < overview.firstEntry &&
     overview.period.to === today;
   const blank = overview === null;
+  /** The portfolio that was empty when it was opened here. Its box stays above the first figures, with its text and its focus. */
+  const [startedId, setStartedId] = useState<string>();
+  const isEmpty = blank && !isPlaceholderData && !view.isSum;
+  if (isEmpty && startedId !== portfolioId) setStartedId(portfolioId);
+  const isStarting = startedId === portfolioId;
   useFocusOnceFilled(blank);
-  useFirstTour(portfolioId, Boolean(overview));
+  // The tour would take the focus from a box in which a person goes on typing, so it waits for the next screen.
+  useFirstTour(portfolioId, Boolean(overview) && !isStarting);
   const phone = usePhone();
   const failed = error !== null && overview === undefined;
   const add = (
@@ -66,6 +73,27 @@ export default function OverviewScreen({ view }: { view: PortfolioView }) {
     </PeriodPicker>
   );
   const loading = <OverviewSkeletons period={phone && periodPicker} />;
+  const panelsOf = (answer: Overview) => (
+    <Suspense fallback={loading}>
+      <OverviewPanels
+        overview={answer}
+        outdated={isPlaceholderData}
+        chart={chart}
+        onChart={(chosen) => changeView({ chart: chosen })}
+        answers={phone ? <PhoneAnswers view={view} overview={answer} today={today} /> : null}
+        period={phone && periodPicker}
+        mayChange={mayChange}
+        onMonth={(month) => changeView({ period: month })}
+        onResult={
+          isWhole
+            ? (asset) => openTrail({ asset, figure: "result", includesIncome: answer.includesIncome })
+            : undefined
+        }
+      />
+      {mayChange && <DoubtfulUnits portfolioId={portfolioId} />}
+      {mayChange && <SalesLimitCard portfolioId={portfolioId} today={today} />}
+    </Suspense>
+  );
   return (
     <>
       {/* On a phone the bar at the bottom has the same action. */}
@@ -86,38 +114,25 @@ export default function OverviewScreen({ view }: { view: PortfolioView }) {
           )
         }
       />
-      {!blank && !phone && periodPicker}
+      {!blank && !phone && !isStarting && periodPicker}
       {failed && phone && <div className="mb-4">{periodPicker}</div>}
       <QueryStates query={{ data: overview, error, refetch, isFetching }} errorLook="card" loading={loading}>
         {(answer) =>
-          answer === null ? (
+          isStarting ? (
             <Suspense fallback={loading}>
-              {view.isSum ? (
-                <NoEntries />
-              ) : (
-                <FirstSteps portfolioId={portfolioId} onAdd={(typed) => openEntry({ mode: "add", typed })} />
-              )}
+              <FirstSteps key={portfolioId} portfolioId={portfolioId}>
+                {answer && (
+                  <div>
+                    {!phone && periodPicker}
+                    {panelsOf(answer)}
+                  </div>
+                )}
+              </FirstSteps>
             </Suspense>
+          ) : answer === null ? (
+            <Suspense fallback={loading}>{view.isSum ? <NoEntries /> : loading}</Suspense>
           ) : (
-            <Suspense fallback={loading}>
-              <OverviewPanels
-                overview={answer}
-                outdated={isPlaceholderData}
-                chart={chart}
-                onChart={(chosen) => changeView({ chart: chosen })}
-                answers={phone ? <PhoneAnswers view={view} overview={answer} today={today} /> : null}
-                period={phone && periodPicker}
-                mayChange={mayChange}
-                onMonth={(month) => changeView({ period: month })}
-                onResult={
-                  isWhole
-                    ? (asset) => openTrail({ asset, figure: "result", includesIncome: answer.includesIncome })
-                    : undefined
-                }
-              />
-              {mayChange && <DoubtfulUnits portfolioId={portfolioId} />}
-              {mayChange && <SalesLimitCard portfolioId={portfolioId} today={today} />}
-            </Suspense>
+            panelsOf(answer)
           )
         }
       </QueryStates>

@@ -41,9 +41,9 @@ test("before the first entry there is no figure, and a drop zone and a sentence 
   expect(tops).toEqual(tops.toSorted((a, b) => a - b));
   await page.setViewportSize({ width: 1280, height: 720 });
 
-  // The sentence opens the same dialog, which asks before it is lost.
+  // The button takes the sentence to the same dialog, which asks before it is lost.
   await page.getByLabel("Digite como você diria").fill("100 petr4 38,40 20/08/2026");
-  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Adicionar Lançamento" }).click();
   await expect(dialog.getByRole("region", { name: "Lançamento digitado" })).toContainText("100 PETR4");
   await page.keyboard.press("Escape");
   await page.getByRole("alertdialog").getByRole("button", { name: "Continuar preenchendo" }).click();
