@@ -32,7 +32,7 @@ export const isEntryKey = (event: KeyboardEvent): boolean => isAltKey(event, "Ke
 export const singleKeys = {
   "?": "Ver os atalhos",
   "/": "Buscar",
-  n: "Adicionar lançamento",
+  n: "Lançar",
   h: "Ocultar ou mostrar valores",
 } as const;
 

@@ -57,7 +57,7 @@ export default function CustomAssets({ params: { portfolioId } }: Route.Componen
           <EmptyState
             icon={<Layers />}
             title="Nenhum ativo personalizado"
-            text="Crie um ativo que não está na lista, diga quanto vale e cadastre a compra: ele passa a contar no seu patrimônio."
+            text="Crie um ativo que não está na lista, diga quanto vale e lance a compra: ele passa a contar no seu patrimônio."
             action={create}
             className={cardStyle}
           />

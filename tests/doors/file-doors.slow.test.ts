@@ -97,8 +97,7 @@ const listed = ["share", "FII", "ETF of shares", "ETF of fixed income", "BDR", "
 it("a pasted line records a trade of what has a code of the exchange, and says why another is not read", async () => {
   const noCode = (name: string, words: string) =>
     `${name} | not read: Não reconhecemos um código da B3 em “${words}”`;
-  const application =
-    "É uma aplicação de renda fixa: cadastre-a sozinha, ou em “Aplicar mais” na página dela";
+  const application = "É uma aplicação de renda fixa: lance-a sozinha, ou em “Aplicar mais” na página dela";
   expect(await tableOf(pasted)).toEqual([
     ...recorded(...listed),
     noCode("coin", "btc"),

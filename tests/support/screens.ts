@@ -59,7 +59,7 @@ export const personalScreens: Screen[] = [
   { route: "/account/plan", hasPublicAmounts: true, answer: "Seu plano atual", furtherWidths: [768] },
   ofPortfolio("overview", {
     openers: [
-      "Adicionar Lançamento",
+      "Lançar",
       "Selecionar período",
       /^(Preços de|Sem preços desde) /,
       "Ajuda rápida",

@@ -54,7 +54,7 @@ export function CustomAssetRow({ asset, ...handlers }: CustomAssetActions & { as
           label={`Ações de ${ticker}`}
           actions={[
             { label: "Avaliações", Icon: Scale, act: () => handlers.onValue(asset) },
-            { label: "Adicionar lançamento", Icon: CirclePlus, act: () => handlers.onRecord(asset) },
+            { label: "Lançar", Icon: CirclePlus, act: () => handlers.onRecord(asset) },
             { label: "Editar", Icon: Pencil, act: () => handlers.onEdit(asset) },
             ...(catalogueAsset
               ? [{ label: "Juntar ao do catálogo", Icon: Merge, act: () => handlers.onMerge(asset) }]

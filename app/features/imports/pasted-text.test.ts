@@ -11,7 +11,7 @@ it.each([
   ["12/03/2025 dividendo PETR4 100 0,50", "É um provento, não uma compra ou venda: cadastre em Eventos"],
   [
     "10/03/2026 cdb banco x 500 1,00",
-    "É uma aplicação de renda fixa: cadastre-a sozinha, ou em “Aplicar mais” na página dela",
+    "É uma aplicação de renda fixa: lance-a sozinha, ou em “Aplicar mais” na página dela",
   ],
   ["comprei R$ 500 PETR4 a 32,50 em 12/03/2025", "“R$ 500” entrou como o valor total: confira a quantidade"],
   ["amanha petr4", "Faltam a quantidade e o preço"],

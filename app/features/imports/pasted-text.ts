@@ -23,7 +23,7 @@ export function pastedText(reason: PastedReason): string {
     case "income":
       return "É um provento, não uma compra ou venda: cadastre em Eventos";
     case "application":
-      return "É uma aplicação de renda fixa: cadastre-a sozinha, ou em “Aplicar mais” na página dela";
+      return "É uma aplicação de renda fixa: lance-a sozinha, ou em “Aplicar mais” na página dela";
     case "no-amounts":
       return "Faltam a quantidade e o preço";
     case "no-entry":

@@ -20,7 +20,7 @@ test.each([
   [
     "unknown-title",
     null,
-    "Aplicação que falta na carteira: diga o rendimento e a data dela ao importar a Posição, ou em Adicionar Lançamento",
+    "Aplicação que falta na carteira: diga o rendimento e a data dela ao importar a Posição, ou em Lançar",
     false,
   ],
 ] as const)("a difference by %s %j is explained as '%s', and can be recorded: %s", (cause, of, text, can) => {

@@ -35,7 +35,7 @@ export function causeText({ cause, ratio, eventDay }: Explained): string {
     case "unknown-asset":
       return "Não está no catálogo: cadastre em Ativos Personalizados";
     case "unknown-title":
-      return "Aplicação que falta na carteira: diga o rendimento e a data dela ao importar a Posição, ou em Adicionar Lançamento";
+      return "Aplicação que falta na carteira: diga o rendimento e a data dela ao importar a Posição, ou em Lançar";
   }
 }
 

@@ -20,7 +20,7 @@ export function NoIncome({ portfolioId, knownUntil }: { portfolioId: string; kno
       action={
         !readOnly && (
           <ButtonLink variant="secondary" to={`/portfolio/${portfolioId}/add-transaction`}>
-            Adicionar Lançamento
+            Lançar
           </ButtonLink>
         )
       }

@@ -59,7 +59,7 @@ export function TotalWealth({ items, hasMore, isComplete, onRetry }: TotalWealth
               </p>
               <div className="min-h-19 max-sm:min-h-24 text-ink-2 max-sm:text-sm">
                 {failed > 0 && <Failure failed={failed} onRetry={onRetry} />}
-                {failed === 0 && summaries.length === 0 && "Cadastre um lançamento para ver seu patrimônio."}
+                {failed === 0 && summaries.length === 0 && "Lance uma compra para ver seu patrimônio."}
                 {failed === 0 && summaries.length > 0 && <Changes total={total} />}
               </div>
             </>

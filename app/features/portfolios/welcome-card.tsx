@@ -16,7 +16,7 @@ export function WelcomeCard({ onCreate, onImport }: WelcomeCardProps) {
       className={cardStyle}
       icon={<Wallet />}
       title={`Boas-vindas ao ${productName}`}
-      text="Crie sua primeira carteira, registre suas compras e vendas e acompanhe cada posição."
+      text="Crie sua primeira carteira, lance suas compras e vendas e acompanhe cada posição."
       action={
         <>
           <Button icon={<Plus className="size-4.5" />} onClick={onCreate}>

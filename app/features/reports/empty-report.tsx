@@ -13,11 +13,7 @@ export function EmptyReport({ portfolioId, readOnly }: { portfolioId: string; re
       icon={<FileText />}
       title="Seu primeiro relatório começa com um lançamento"
       text="De um mês, de um ano ou do período que você escolher: valor, aportes, resultado, proventos, imposto, posições e transações, na tela, em PDF, em Excel e em CSV."
-      action={
-        !readOnly && (
-          <ButtonLink to={`/portfolio/${portfolioId}/add-transaction`}>Adicionar Lançamento</ButtonLink>
-        )
-      }
+      action={!readOnly && <ButtonLink to={`/portfolio/${portfolioId}/add-transaction`}>Lançar</ButtonLink>}
     />
   );
 }

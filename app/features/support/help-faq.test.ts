@@ -26,7 +26,7 @@ test("each question leads to the screens that its answer names", () => {
     ["Como trazer meu histórico da B3?", "/portfolio/1/b3"],
     ["Como saber se tenho imposto a pagar?", "/portfolio/1/taxes"],
     [
-      "Como registrar um CDB, uma LCI ou outra renda fixa?",
+      "Como lançar um CDB, uma LCI ou outra renda fixa?",
       "/portfolio/1/add-transaction",
       "/portfolio/1/positions",
     ],

@@ -69,11 +69,11 @@ const answers: readonly Answer[] = [
     links: [{ segment: "taxes", label: "IR" }],
   },
   {
-    question: "Como registrar um CDB, uma LCI ou outra renda fixa?",
+    question: "Como lançar um CDB, uma LCI ou outra renda fixa?",
     answer:
-      "Em Adicionar Lançamento, escolha CDB, LCI, poupança e outras. Informe emissor, valor, data, rendimento (como 110% do CDI) e vencimento; a poupança só pede banco, valor e data: o valor cresce sozinho, pelo contrato. Em Posições você vê quanto cada aplicação vale hoje e quanto sobra depois do IOF e do imposto de renda. A taxa de custódia do Tesouro Direto entra no registro do resgate; se foi cobrada fora dele, em Eventos.",
+      "Em Lançar, escolha CDB, LCI, poupança e outras. Informe emissor, valor, data, rendimento (como 110% do CDI) e vencimento; a poupança só pede banco, valor e data: o valor cresce sozinho, pelo contrato. Em Posições você vê quanto cada aplicação vale hoje e quanto sobra depois do IOF e do imposto de renda. A taxa de custódia do Tesouro Direto entra no registro do resgate; se foi cobrada fora dele, em Eventos.",
     links: [
-      { segment: "add-transaction", label: "Adicionar Lançamento" },
+      { segment: "add-transaction", label: "Lançar" },
       { segment: "positions", label: "Posições" },
     ],
   },

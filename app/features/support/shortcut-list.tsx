@@ -2,7 +2,7 @@ import { shortcuts } from "#app/lib/shortcuts.ts";
 
 const common = [
   { action: "Buscar e ir para qualquer tela", keys: [shortcuts.search.text] },
-  { action: "Adicionar lançamento", keys: [shortcuts.entry.text] },
+  { action: "Lançar", keys: [shortcuts.entry.text] },
   { action: "Ocultar ou mostrar valores", keys: [shortcuts.privacy.text] },
   { action: "Ir para as notificações", keys: [shortcuts.notifications.text] },
 ];

@@ -70,7 +70,7 @@ function WaysForward({
         to={`${path}/add-transaction`}
         state={{ search: ticker, values: { type: "BUY" } }}
       >
-        Registrar a compra que falta
+        Lançar a compra que falta
       </ButtonLink>
       <ButtonLink variant="secondary" size="sm" to={`${path}/b3`}>
         Importar

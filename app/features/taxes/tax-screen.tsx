@@ -283,7 +283,7 @@ function NoSales({ portfolioId, today }: { portfolioId: string; today: string })
         action={
           <>
             <ButtonLink to={`/portfolio/${portfolioId}/add-transaction`} icon={<Plus className="size-4.5" />}>
-              Adicionar Lançamento
+              Lançar
             </ButtonLink>
             <ImportLink portfolioId={portfolioId} />
           </>

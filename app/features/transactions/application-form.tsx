@@ -120,7 +120,7 @@ export function ApplicationForm({
                 hasNext.current = true;
               }}
             >
-              Salvar e cadastrar outra
+              Salvar e lançar outra
             </Button>
           )
         }

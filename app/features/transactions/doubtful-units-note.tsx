@@ -8,7 +8,7 @@ export default function DoubtfulUnitsNote({ portfolioId }: { portfolioId: string
       <p className="flex gap-3 text-sm">
         <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-spark" />
         Há compras depois de uma venda maior que a posição. Parte do que aparece aqui talvez não seja sua:
-        registre a compra que falta, ou diga que foi venda a descoberto.
+        lance a compra que falta, ou diga que foi venda a descoberto.
       </p>
       <ButtonLink variant="secondary" size="sm" to={`/portfolio/${portfolioId}/transactions`}>
         Ver os lançamentos

@@ -16,7 +16,7 @@ export function noticeTexts(notice: Notice, hidden: boolean): { title: string; h
     case "AFTER_OVERSOLD":
       return {
         title: "Unidades que talvez não existam",
-        hint: "Uma venda anterior foi maior que a posição. Registre a compra que falta, ou diga que foi venda a descoberto.",
+        hint: "Uma venda anterior foi maior que a posição. Lance a compra que falta, ou diga que foi venda a descoberto.",
       };
     case "FAR_FROM_MARKET":
       return {

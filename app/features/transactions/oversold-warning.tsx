@@ -26,8 +26,8 @@ export function OversoldWarning({ control, portfolioId, asset, except }: Oversol
       {held !== undefined && (
         <>
           {day === today ? "Você tem" : "Você tinha"} <Quantity value={held} /> {asset.ticker}
-          {day !== today && ` em ${formatDay(day)}`}. Esta venda é maior que a posição. Registre antes a
-          compra que falta. Se foi venda a descoberto, salve e diga isso na lista de transações.
+          {day !== today && ` em ${formatDay(day)}`}. Esta venda é maior que a posição. Lance antes a compra
+          que falta. Se foi venda a descoberto, salve e diga isso na lista de transações.
         </>
       )}
     </FormWarning>

@@ -123,7 +123,7 @@ export function TransactionForm(props: TransactionFormProps) {
                 hasNext.current = true;
               }}
             >
-              Salvar e cadastrar outra
+              Salvar e lançar outra
             </Button>
           )
         }

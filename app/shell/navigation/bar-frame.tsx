@@ -3,14 +3,12 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { usePrefetch } from "#app/lib/online.ts";
 import { sectionPath, useIsCurrent } from "#app/shell/navigation/section-list.tsx";
-import type { NavigationSection } from "#app/shell/navigation/sections.ts";
-
-/** A section of the bar. One with a short name is the action in its middle, which both thumbs can reach. */
-export type BarEntry = NavigationSection & { short?: string };
+import { addTransaction, type NavigationSection } from "#app/shell/navigation/sections.ts";
 
 type BarFrameProps = {
   portfolioId: string;
-  entries: readonly BarEntry[];
+  /** An action among them stands in the middle, which both thumbs can reach. */
+  entries: readonly NavigationSection[];
   isMenuOpen: boolean;
   onMenu: () => void;
   /** The pointer or the focus has reached the menu's button. */
@@ -44,18 +42,17 @@ export function BarFrame({ portfolioId, entries, children, ...menu }: BarFramePr
             data-menu-entry={section.segment}
             to={sectionPath(portfolioId, section)}
             prefetch={prefetch}
-            aria-label={section.short && section.label}
             aria-current={isCurrent(section) ? "page" : undefined}
             className={entryStyle}
           >
-            {section.short ? (
+            {section === addTransaction ? (
               <span className="-mt-5 grid size-11 place-items-center rounded-full bg-accent text-accent-ink shadow-card ring-4 ring-paper">
                 <section.icon aria-hidden="true" className="size-5.5" />
               </span>
             ) : (
               <section.icon aria-hidden="true" className="size-5" />
             )}
-            {section.short ?? section.label}
+            {section.label}
           </Link>
         ))}
         <button

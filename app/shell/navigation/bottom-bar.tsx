@@ -1,17 +1,13 @@
 import { useState } from "react";
 import { useLazyModule } from "#app/lib/use-lazy-module.ts";
-import { type BarEntry, BarFrame } from "#app/shell/navigation/bar-frame.tsx";
+import { BarFrame } from "#app/shell/navigation/bar-frame.tsx";
 import { addTransaction, sections } from "#app/shell/navigation/sections.ts";
 import { useHealthDot } from "#app/shell/navigation/use-health-dot.ts";
 
 type BottomBarProps = { portfolioId: string; name: string | undefined; benchmark: string | undefined };
 
 const main = sections.filter(({ main }) => main);
-const entries: readonly BarEntry[] = [
-  ...main.slice(0, 2),
-  { ...addTransaction, short: "Adicionar" },
-  ...main.slice(2),
-];
+const entries = [...main.slice(0, 2), addTransaction, ...main.slice(2)];
 
 /** The main sections at the bottom of the phone's screen. The sheet contains all of them. */
 export function BottomBar({ portfolioId, name, benchmark }: BottomBarProps) {

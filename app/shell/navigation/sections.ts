@@ -33,8 +33,8 @@ export type NavigationSection = {
 /** The action above the sections. */
 export const addTransaction: NavigationSection = {
   segment: "add-transaction",
-  label: "Adicionar Lançamento",
-  hint: "Adicionar Lançamento: registre uma nova transação",
+  label: "Lançar",
+  hint: "Lançar: registre uma nova transação",
   icon: Plus,
   crumb: "Cadastrar Transação",
 };

@@ -5,9 +5,9 @@ import { useMatch, useNavigate } from "react-router";
 import { usePerson } from "#app/entities/person/person.tsx";
 import { portfolioQuery, portfoliosQuery } from "#app/entities/portfolio/queries.ts";
 import { targetOf } from "#app/entities/portfolio/sums.ts";
-import { entryTitles } from "#app/features/transactions/entry-start.ts";
 import { useAllItems } from "#app/lib/pages.ts";
 import { useTools } from "#app/lib/tools.ts";
+import { addTransaction } from "#app/shell/navigation/sections.ts";
 import { useConsolidated } from "#app/shell/navigation/use-consolidated.ts";
 import { isQuestion } from "#app/shell/palette/asked-question.ts";
 import { matching } from "#app/shell/palette/commands.ts";
@@ -84,11 +84,11 @@ export function CommandPalette({ open, onOpenChange, portfolioId, typedEarly }: 
   };
   const groups = [
     { label: "Analista", items: !sentence && isQuestion(typed) ? [ofQuestion] : [] },
-    { label: entryTitles.add, items: sentence ? [ofSentence] : [] },
+    { label: addTransaction.label, items: sentence ? [ofSentence] : [] },
     { label: "Na carteira", items: assets.held },
     { label: "Já vendidos", items: assets.former },
     ...matching(commands, typed),
-    { label: `${entryTitles.add} em ${targetPortfolio?.name}`, items: assets.found },
+    { label: `${addTransaction.label} em ${targetPortfolio?.name}`, items: assets.found },
   ].filter(({ items }) => items.length > 0);
   const { choose, enter, runChosen, stopWaiting } = useChoice({
     isOpen: open,

@@ -87,7 +87,7 @@ export function useCommands({
 const entryCommand = (run: () => void): Command => ({
   id: "entry",
   label: addTransaction.label,
-  words: "novo lançamento cadastrar nova transação compra venda",
+  words: "adicionar novo lançamento cadastrar nova transação compra venda",
   keys: shortcuts.entry.text,
   icon: Plus,
   run,

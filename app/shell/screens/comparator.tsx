@@ -44,7 +44,7 @@ function Invitation({ isSum, mayChange }: Pick<PortfolioView, "isSum" | "mayChan
       </p>
       {mayChange && (
         <ButtonLink to="../add-transaction" relative="path" icon={<Plus className="size-4.5" />}>
-          Adicionar Lançamento
+          Lançar
         </ButtonLink>
       )}
     </div>

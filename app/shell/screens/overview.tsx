@@ -60,7 +60,7 @@ export default function OverviewScreen({ view }: { view: PortfolioView }) {
   const failed = error !== null && overview === undefined;
   const add = (
     <Button icon={<Plus className="size-4.5" />} onClick={() => openEntry({ mode: "add" })}>
-      Adicionar Lançamento
+      Lançar
     </Button>
   );
   const periodPicker = (

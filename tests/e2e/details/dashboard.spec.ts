@@ -96,7 +96,7 @@ test("every section is reachable on a phone", async ({ page, context, product })
   });
   await page.goto(`/portfolio/${id}/overview`);
   const bar = page.getByRole("navigation", { name: "Seções principais" }).getByRole("link");
-  await expect(bar).toHaveText(["Visão Geral", "Posições", "Adicionar", "Eventos"]);
+  await expect(bar).toHaveText(["Visão Geral", "Posições", "Lançar", "Eventos"]);
   await page.getByRole("button", { name: "Menu" }).click();
   const sheet = page.getByRole("dialog");
   for (const group of ["Carteira", "Movimento", "Impostos e B3", "Ajustes"])

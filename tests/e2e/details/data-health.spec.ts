@@ -64,7 +64,7 @@ test("says until when each source is known, asks all again, and what can be done
   for (const height of [768, 900]) {
     await page.setViewportSize({ width: 1440, height });
     await expect(page.getByRole("link", { name: /^Saúde dos dados/ })).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole("link", { name: "Adicionar Lançamento" })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("link", { name: "Lançar" })).toBeInViewport({ ratio: 1 });
   }
   const desktop = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });

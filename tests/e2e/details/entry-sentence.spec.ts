@@ -28,7 +28,7 @@ test("the close of the day is offered, and rows of a sheet are pasted", async ({
   await dialog.getByRole("button", { name: "Salvar", exact: true }).click();
   await expect(dialog).toBeHidden();
 
-  await page.getByRole("button", { name: "Adicionar Lançamento" }).first().click();
+  await page.getByRole("button", { name: "Lançar" }).click();
   await expect(box).toBeFocused();
   await pasteLines(box, "13/08/2026\tVALE3\t20\t60,10", "14/08/2026\tITUB4\t30\t38,20");
   await expect(page).toHaveURL(/\/b3$/);
@@ -285,7 +285,7 @@ test("a doubt about a line is shown, and the first Enter never saves it", async 
   await expect(page.getByLabel("Taxas")).toHaveValue("R$ 4,90");
   await expect(page.getByLabel("Custodiante")).toHaveValue("XP");
   await expect(page.getByText("Será criado com o lançamento.")).toBeVisible();
-  await page.getByRole("button", { name: "Salvar e cadastrar outra" }).click();
+  await page.getByRole("button", { name: "Salvar e lançar outra" }).click();
   await expectToast(page, "success", "Sucesso!", "Transação cadastrada com sucesso.");
 
   // Without a close near the day, the second Enter saves.

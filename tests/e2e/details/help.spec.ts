@@ -24,7 +24,7 @@ test.describe("an operator who can be reached", () => {
       "Como cadastrar minha primeira transação?": ["transactions", "add-transaction"],
       "Como ver minha rentabilidade?": ["overview", "events"],
       "Como cadastrar dividendos?": ["events"],
-      "Como registrar um CDB, uma LCI ou outra renda fixa?": ["add-transaction", "positions"],
+      "Como lançar um CDB, uma LCI ou outra renda fixa?": ["add-transaction", "positions"],
       "Como acompanhar uma meta?": ["goals"],
       "Como exportar relatórios?": ["reports"],
     };

@@ -105,7 +105,7 @@ for (const [name, size] of [
       await expect(page.getByText(shown).first()).toBeVisible();
       expect(await findViolations(page)).toEqual([]);
       const changes = page.getByRole("main").getByRole("button", {
-        name: /Nova|Cadastrar|Editar|Excluir|Duplicar|Adicionar|Opções|Desfazer|Desmarcar|Informar|Saldos/,
+        name: /Nova|Cadastrar|Editar|Excluir|Duplicar|Adicionar|Lançar|Opções|Desfazer|Desmarcar|Informar|Saldos/,
       });
       await expect(changes).toHaveCount(0);
       await expect(page.locator("main a[href*=add-transaction]")).toHaveCount(0);

@@ -173,7 +173,7 @@ test("an incomplete month leads to what is missing, and a sale is declared as a 
     page.getByText("Janeiro de 2025 está incompleto: falta a compra do que foi vendido de PETR4."),
   ).toBeVisible();
   await expect(page.getByRole("tab", { name: "março: incompleto" })).toBeVisible();
-  await page.getByRole("link", { name: "Registrar a compra que falta" }).click();
+  await page.getByRole("link", { name: "Lançar a compra que falta" }).click();
   await expect(page.getByLabel("Buscar por ticker ou nome")).toHaveValue("PETR4");
   await page.goBack();
   await expect(page.getByRole("link", { name: "Importar", exact: true })).toHaveAttribute("href", /\/b3$/);

@@ -9,7 +9,7 @@ const texts = [
   "Veja todas as suas posições consolidadas nesta seção",
   "Acompanhe seu patrimônio e rentabilidade em tempo real",
 ];
-const entries = ["Adicionar Lançamento", "Posições", "Visão Geral"];
+const entries = ["Lançar", "Posições", "Visão Geral"];
 const tourStep = (page: Page) => page.getByRole("dialog", { name: /^Tour guiado/ });
 const readCompletedTour = (page: Page) => page.evaluate(() => localStorage.getItem("hasCompletedTour"));
 

@@ -93,7 +93,7 @@ test.describe("on a phone", () => {
     await row.getByText("110% do CDI").click();
     await expect(row).toContainText("Volatilidade");
     expect(await findViolationsInThemes(page)).toEqual([]);
-    await page.getByRole("link", { name: "Adicionar Lançamento" }).first().click();
+    await page.getByRole("link", { name: "Lançar" }).first().click();
     await expect(page).toHaveURL(/add-transaction/);
   });
 });

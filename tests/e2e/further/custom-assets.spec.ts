@@ -37,7 +37,7 @@ test("a custom asset is created, valued, held, hidden, changed and deleted", asy
   await expect(row("FUSCA")).toContainText("Veículo");
   await expect(row("FUSCA")).toContainText("Sem avaliação");
 
-  await row("FUSCA").getByRole("button", { name: "Adicionar lançamento" }).click();
+  await row("FUSCA").getByRole("button", { name: "Lançar" }).click();
   await page.getByLabel("Data", { exact: true }).fill("10012026");
   await page.getByLabel("Quantidade").fill("2");
   await page.getByLabel("Preço unitário").fill("20000,00");

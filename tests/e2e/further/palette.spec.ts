@@ -79,7 +79,7 @@ test("goes anywhere and does anything by the keyboard alone", async ({ page, con
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { name: "Suas Carteiras" })).toBeVisible();
   await ask("petr4");
-  await expect(palette).toContainText("Adicionar Lançamento em Viagem");
+  await expect(palette).toContainText("Lançar em Viagem");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`${other}/add-transaction$`));
   await expect(page.getByText("Preencha os dados da transação")).toBeVisible();

@@ -21,7 +21,7 @@ test("sums all portfolios, opens an asset into its parts, and leads to the portf
   await expect(page.getByText("Soma de 2 carteiras · só leitura")).toBeVisible();
   // 100 at R$ 10,00 and 50 at R$ 16,00.
   await expect(page.getByText("R$ 1.800,00").first()).toBeVisible();
-  await expect(page.getByText("Adicionar Lançamento")).toHaveCount(0);
+  await expect(page.getByText("Lançar", { exact: true })).toHaveCount(0);
   expect(await findViolations(page)).toEqual([]);
 
   await page.getByRole("link", { name: "Posições" }).click();

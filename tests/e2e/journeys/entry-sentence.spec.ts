@@ -77,7 +77,7 @@ test("entries are typed as one line each, by the keyboard alone", async ({ page,
   await expect(page.getByText(/^Depois deste lançamento/)).toContainText(
     "40 em carteira · preço médio R$ 38,40",
   );
-  await page.getByRole("button", { name: "Salvar e cadastrar outra" }).click();
+  await page.getByRole("button", { name: "Salvar e lançar outra" }).click();
   await expect(box).toBeFocused();
 
   await page.goto(`${portfolio.path}/transactions`);
