@@ -44,15 +44,12 @@ test("a phone answers the questions of each day at once, and each answer leads t
   for (const [index, address] of [
     [1, /\/events$/],
     [2, new RegExp(`/taxes\\?month=${today.slice(0, 7)}$`)],
+    [3, /\/positions\?show=renda-fixa$/],
   ] as const) {
     await answers.nth(index).click();
     await expect(page).toHaveURL(address);
     await page.goBack();
   }
-  await answers.nth(3).click();
-  await expect(page).toHaveURL(/\/positions\?show=renda-fixa/);
-  await expect(page.getByRole("heading", { name: "Renda fixa", exact: true })).toBeInViewport();
-  await page.goBack();
 
   await page.getByRole("button", { name: "Ocultar valores" }).click();
   await expect(answers.nth(3)).toHaveText("Renda fixa ••••••valor oculto");
