@@ -34,6 +34,8 @@ export const PriceAlert = z.object({
   fired: z.object({ day: z.string(), close: DecimalText }).nullable(),
   /** A day with a split, a conversion or an unexplained step since then: the level may be in other units, so it does not fire. */
   brokenOn: z.string().nullable(),
+  /** The newest close of the asset; null if none is known. */
+  lastClose: z.object({ day: z.string(), close: DecimalText }).nullable(),
 });
 export type PriceAlert = z.infer<typeof PriceAlert>;
 

@@ -16,10 +16,17 @@ export type StoredAlert = {
   fired_close: string | null;
 };
 
-const alertsWhere = async (db: Db, condition: RawBuilder<boolean>): Promise<StoredAlert[]> => {
-  const { rows } = await sql<StoredAlert>`
-    select price_alerts.id, asset_id, ticker, name, price, direction, after_day, fired_day, fired_close
+/** With the newest close of its asset. */
+export type ListedAlert = StoredAlert & { last_day: Day | null; last_close: string | null };
+
+const alertsWhere = async (db: Db, condition: RawBuilder<boolean>): Promise<ListedAlert[]> => {
+  const { rows } = await sql<ListedAlert>`
+    select price_alerts.id, asset_id, ticker, name, price, direction, after_day, fired_day, fired_close,
+      newest.day as last_day, newest.close as last_close
     from price_alerts join assets on assets.id = asset_id
+    left join lateral (
+      select day, close from prices where prices.asset_id = price_alerts.asset_id order by day desc limit 1
+    ) as newest on true
     where ${condition} order by ticker, price, price_alerts.id
   `.execute(db);
   return rows;
@@ -28,7 +35,7 @@ const alertsWhere = async (db: Db, condition: RawBuilder<boolean>): Promise<Stor
 /** All of the person. A quota keeps them few. */
 export const listPriceAlerts = (db: Db) => alertsWhere(db, sql`true`);
 
-export const findPriceAlert = async (db: Db, id: string): Promise<StoredAlert | undefined> =>
+export const findPriceAlert = async (db: Db, id: string): Promise<ListedAlert | undefined> =>
   (await alertsWhere(db, sql`price_alerts.id = ${id}`))[0];
 
 /** Those that fired after an instant, the newest close first. */

@@ -48,6 +48,7 @@ it("is set, listed with its asset, set again and deleted", async () => {
     setOn: "2026-11-19",
     fired: null,
     brokenOn: null,
+    lastClose: { day: "2026-11-19", close: "38" },
   });
   const changed = await ana.send("PUT", `/price-alerts/${alert.id}`, {
     body: { direction: "down", price: "30" },
@@ -135,11 +136,16 @@ it("fires once, with the close and its day, and rests until it is set again", as
   await fireOn(api, "2026-11-20T20:00:00Z");
   expect((await listed(ana)).flatMap(({ fired }) => fired ?? [])).toEqual([]);
   await fireOn(api, "2026-11-21T12:00:00Z");
-  const fired = { ...alert, fired: { day: "2026-11-20", close: "40.1" } };
-  expect(await listed(ana)).toEqual([low, fired]);
+  const lastClose = { day: "2026-11-20", close: "40.1" };
+  const fired = { ...alert, fired: lastClose, lastClose };
+  expect(await listed(ana)).toEqual([{ ...low, lastClose }, fired]);
   await quote(api, "PETR4", { ...closes, "2026-11-20": "40.1", "2026-11-23": "45" });
   await fireOn(api, "2026-11-24T12:00:00Z");
-  expect(await listed(ana)).toEqual([low, fired]);
+  const newest = { lastClose: { day: "2026-11-23", close: "45" } };
+  expect(await listed(ana)).toEqual([
+    { ...low, ...newest },
+    { ...fired, ...newest },
+  ]);
   api.setNow("2026-11-24T12:00:00Z");
   const body = { direction: "down", price: "40" };
   expect((await ana.send("PUT", `/price-alerts/${alert.id}`, { body })).body).toMatchObject({ fired: null });

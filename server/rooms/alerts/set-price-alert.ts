@@ -18,14 +18,14 @@ import {
   findPriceAlert,
   insertPriceAlert,
   type Level,
+  type ListedAlert,
   listPriceAlerts,
-  type StoredAlert,
   updatePriceAlert,
 } from "#server/rooms/alerts/price-alert-queries.ts";
 
 const refuse = (message: string) => fieldProblem("invalid-input", "price", message);
 
-const presentAlert = (row: StoredAlert, breaks: readonly Day[], today: Day): PriceAlert => ({
+const presentAlert = (row: ListedAlert, breaks: readonly Day[], today: Day): PriceAlert => ({
   id: row.id,
   asset: { id: row.asset_id, ticker: row.ticker, name: row.name },
   price: row.price,
@@ -36,9 +36,11 @@ const presentAlert = (row: StoredAlert, breaks: readonly Day[], today: Day): Pri
       ? { day: row.fired_day, close: row.fired_close }
       : null,
   brokenOn: row.fired_day === null ? (breakOf(row.after_day, breaks, today) ?? null) : null,
+  lastClose:
+    row.last_day !== null && row.last_close !== null ? { day: row.last_day, close: row.last_close } : null,
 });
 
-async function presentAlerts(db: Db, rows: readonly StoredAlert[], today: Day): Promise<PriceAlert[]> {
+async function presentAlerts(db: Db, rows: readonly ListedAlert[], today: Day): Promise<PriceAlert[]> {
   const waiting = rows.filter(({ fired_day }) => fired_day === null);
   const ids = [...new Set(waiting.map(({ asset_id }) => asset_id))];
   const breaks = ids.length > 0 ? await findBreaks(db, ids, today) : new Map<string, Day[]>();
