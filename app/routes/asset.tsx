@@ -35,7 +35,7 @@ export default function Screen({ params: { portfolioId, ticker } }: Route.Compon
         period={view.period}
         onPeriod={(period) => setView({ ...view, period })}
         contractOf={(asset) => <ContractCard portfolioId={portfolioId} asset={asset} />}
-        alertsOf={(asset) => <LazyAssetAlerts asset={asset} />}
+        alertsOf={(asset) => <LazyAssetAlerts portfolioId={portfolioId} asset={asset} />}
         onTrade={(asset, type, isContract) =>
           openEntry({ mode: "add", asset, values: { type }, ...(isContract && { door: type }) })
         }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { portfolioQuery, portfoliosQuery } from "#app/entities/portfolio/queries.ts";
+import { DateAlerts } from "#app/features/alerts/date-alerts.tsx";
 import { MailsCard } from "#app/features/alerts/mails-card.tsx";
 import { PriceAlertsCard } from "#app/features/alerts/price-alerts-card.tsx";
 import { CustodiansCard } from "#app/features/custodians/custodians-card.tsx";
@@ -73,6 +74,7 @@ export default function Settings({ params: { portfolioId } }: Route.ComponentPro
         >
           <SettingCard>
             <PriceAlertsCard />
+            <DateAlerts />
           </SettingCard>
           <SettingCard>
             <MailsCard />

@@ -52,7 +52,7 @@ export default function AssetPanel({ portfolioId, ticker, open, onClose }: Asset
             onPeriod={setPeriod}
             Header={PanelHeader}
             contractOf={(asset) => <ContractCard portfolioId={portfolioId} asset={asset} />}
-            alertsOf={(asset) => <LazyAssetAlerts asset={asset} />}
+            alertsOf={(asset) => <LazyAssetAlerts portfolioId={portfolioId} asset={asset} />}
             onTrade={(asset, type, isContract) =>
               openEntry({ mode: "add", asset, values: { type }, ...(isContract && { door: type }) })
             }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
+import { Link } from "react-router";
 import { priceAlertsQuery } from "#app/entities/alert/queries.ts";
 import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { PriceAlertForm } from "#app/features/alerts/price-alert-form.tsx";
@@ -10,7 +11,7 @@ import { SectionCard } from "#app/ui/layout/card.tsx";
 import type { Asset } from "#contract/assets.ts";
 
 /** The alerts of an asset, and the form of another one. */
-export default function AssetAlerts({ asset }: { asset: Asset }) {
+export default function AssetAlerts({ portfolioId, asset }: { portfolioId: string; asset: Asset }) {
   const query = useQuery(priceAlertsQuery);
   const list = useRef<HTMLDivElement>(null);
   return (
@@ -31,6 +32,15 @@ export default function AssetAlerts({ asset }: { asset: Asset }) {
                 />
               )}
               <PriceAlertForm asset={asset} />
+              <p className="mt-4 text-ink-2 text-sm">
+                Proventos e vencimentos não precisam de alerta: você os vê na página inicial.{" "}
+                <Link
+                  to={`/portfolio/${portfolioId}/settings#mails`}
+                  className="rounded-sm font-semibold text-accent underline-offset-4 hover:underline"
+                >
+                  Escolher os e-mails
+                </Link>
+              </p>
             </div>
           );
         }}

@@ -15,8 +15,10 @@ test("a price alert is created on the page of its asset, and listed and deleted 
   await expect(card.getByRole("listitem")).toContainText("Se subir até R$ 987,65");
   await expect(card.getByRole("listitem")).toContainText("Esperando");
 
-  await page.goto(`${portfolio.path}/settings`);
+  await card.getByRole("link", { name: "Escolher os e-mails" }).click();
   const section = page.getByRole("region", { name: "Alertas e e-mails" });
+  await expect(section).toBeFocused();
+  await expect(section.getByText(/já aparecem na página inicial, em “Desde a última visita”/)).toBeVisible();
   await section.getByRole("button", { name: /^Excluir alerta: PETR4/ }).click();
   await expect(section.getByText("Nenhum. Crie na página de um ativo")).toBeVisible();
   await expect(section.getByRole("heading", { name: "Alertas de preço" })).toBeFocused();
