@@ -6,22 +6,24 @@ import { programmeAmount } from "#app/features/taxes/programme-amount.ts";
 import { ReturnCard } from "#app/features/taxes/return-card.tsx";
 import { goodItem } from "#app/features/taxes/return-items.ts";
 import { ReturnRow } from "#app/features/taxes/return-row.tsx";
-import type { Marking } from "#app/features/taxes/use-return-marks.ts";
+import type { ReturnView } from "#app/features/taxes/use-return-view.ts";
 import { useValuesHidden } from "#app/lib/preferences.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
 import { Money } from "#app/ui/data/money.tsx";
 import type { AnnualReturn, Good } from "#contract/annual-return.ts";
 import { limitText } from "#domain/tax/rule-text.ts";
 
-type AnnualGoodsProps = { data: AnnualReturn; marking: Marking };
+type AnnualGoodsProps = { data: AnnualReturn; view: ReturnView };
 
 /** 'Bens e Direitos' of the annual return: one line an asset, which unfolds its fields. */
-export function AnnualGoods({ data: { goods, year }, marking }: AnnualGoodsProps) {
+export function AnnualGoods({ data: { goods, year }, view }: AnnualGoodsProps) {
   if (goods.length === 0) return null;
   return (
     <ReturnCard
       title="Bens e Direitos"
       description={`O valor é o custo de aquisição, nunca o de mercado. Criptoativos entram a partir de ${limitText("coin-goods-minimum", `${year}-12-31`)} de custo por tipo.`}
+      items={goods.map((good) => goodItem(good, year))}
+      view={view}
     >
       <ul className="divide-y divide-line">
         {goods.map((good) => (
@@ -29,7 +31,7 @@ export function AnnualGoods({ data: { goods, year }, marking }: AnnualGoodsProps
             key={good.asset.id}
             name={assetNames(good.asset).main}
             item={goodItem(good, year)}
-            marking={marking}
+            view={view}
             title={
               <>
                 <span className="font-semibold">{assetNames(good.asset).main}</span>{" "}

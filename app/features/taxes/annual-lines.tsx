@@ -7,7 +7,7 @@ import { programmeAmount } from "#app/features/taxes/programme-amount.ts";
 import { ReturnCard } from "#app/features/taxes/return-card.tsx";
 import { lineItem, lineSections, linesOf, openingItem } from "#app/features/taxes/return-items.ts";
 import { ReturnRow } from "#app/features/taxes/return-row.tsx";
-import type { Marking } from "#app/features/taxes/use-return-marks.ts";
+import type { ReturnView } from "#app/features/taxes/use-return-view.ts";
 import { FigureButton } from "#app/ui/data/figure-button.tsx";
 import { Money, Quantity } from "#app/ui/data/money.tsx";
 import { useDialog } from "#app/ui/overlay/use-dialog.tsx";
@@ -17,10 +17,10 @@ const AnnualWorkingDialog = lazy(() => import("#app/features/taxes/annual-workin
 
 type Working = ComponentProps<typeof AnnualWorkingDialog>;
 
-type PartProps = { data: AnnualReturn; marking: Marking };
+type PartProps = { data: AnnualReturn; view: ReturnView };
 
 /** The income of the year by section and line of the annual return, one line a payer. */
-export function AnnualLines({ data, marking }: PartProps) {
+export function AnnualLines({ data, view }: PartProps) {
   const { year } = data;
   const { openDialog, dialog } = useDialog<Pick<Working, "line" | "amounts">>((request, state) => (
     <AnnualWorkingDialog {...request} year={year} {...state} />
@@ -30,10 +30,11 @@ export function AnnualLines({ data, marking }: PartProps) {
     if (ofSection.length === 0) return null;
     const byLine = Map.groupBy(ofSection, ({ line }) => line);
     return (
-      <ReturnCard key={section} title={section}>
+      <ReturnCard key={section} title={section} items={ofSection.map(lineItem)} view={view}>
         <div className="grid gap-6">
           {[...byLine].map(([line, amounts]) => {
             const { label } = returnLineText(line, year);
+            if (!amounts.some((each) => view.isShown(lineItem(each)))) return null;
             return (
               <section key={line} aria-label={label}>
                 <h3 className="flex flex-wrap justify-between gap-x-4 font-semibold">
@@ -48,7 +49,7 @@ export function AnnualLines({ data, marking }: PartProps) {
                       key={each.asset?.id ?? line}
                       name={payerText(each)}
                       item={lineItem(each)}
-                      marking={marking}
+                      view={view}
                       title={
                         <span className="flex flex-wrap items-center gap-x-3">
                           <span>{payerText(each)}</span>
@@ -89,7 +90,7 @@ export function AnnualLines({ data, marking }: PartProps) {
 }
 
 /** Quantities, costs and losses with which the programme of the tax office begins the year. */
-export function OpeningSheet({ data, marking }: PartProps) {
+export function OpeningSheet({ data, view }: PartProps) {
   const { goods, losses, year } = data;
   const held = goods.filter(({ before }) => /[1-9]/.test(before.quantity));
   const carried = [
@@ -101,12 +102,14 @@ export function OpeningSheet({ data, marking }: PartProps) {
     <ReturnCard
       title="Folha para o ReVar"
       description={`O que o programa da Receita pede no começo de ${year}: quantidades, custos e prejuízos.`}
+      items={[openingItem(data)]}
+      view={view}
     >
       <ul>
         <ReturnRow
           name="Folha para o ReVar"
           item={openingItem(data)}
-          marking={marking}
+          view={view}
           title={<span className="font-semibold">{openingTitle(held.length)}</span>}
         >
           <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">

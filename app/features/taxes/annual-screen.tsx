@@ -15,11 +15,12 @@ import { annualLines, yearNote } from "#app/features/taxes/annual-text.ts";
 import { IncompleteReturn } from "#app/features/taxes/incomplete-return.tsx";
 import { PrintedReturn } from "#app/features/taxes/printed-return.tsx";
 import { ReturnCard } from "#app/features/taxes/return-card.tsx";
-import { returnIndex, tableItem } from "#app/features/taxes/return-items.ts";
+import { type ReturnPart, returnIndex, tableItem } from "#app/features/taxes/return-items.ts";
 import { ReturnProgress } from "#app/features/taxes/return-progress.tsx";
 import { ReturnRow } from "#app/features/taxes/return-row.tsx";
 import { ReturnTableView } from "#app/features/taxes/return-table.tsx";
-import { type Marking, useReturnMarks } from "#app/features/taxes/use-return-marks.ts";
+import { useReturnMarks } from "#app/features/taxes/use-return-marks.ts";
+import { type ReturnView, useReturnView } from "#app/features/taxes/use-return-view.ts";
 import { csvFile } from "#app/lib/csv.ts";
 import { saveFile } from "#app/lib/save-file.ts";
 import { Button } from "#app/ui/base/button.tsx";
@@ -72,7 +73,8 @@ type YearReturnProps = { portfolioId: string; data: AnnualReturn; onYear: (year:
 
 function YearReturn({ portfolioId, data, onYear }: YearReturnProps) {
   const [isPrinting, setIsPrinting] = useState(false);
-  const marking = useReturnMarks(portfolioId, data.year);
+  const index = returnIndex(data);
+  const view = useReturnView({ year: data.year, index }, useReturnMarks(portfolioId, data.year));
   const years = [...new Set([...data.years, data.year])].toSorted((a, b) => b - a);
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -119,17 +121,17 @@ function YearReturn({ portfolioId, data, onYear }: YearReturnProps) {
         />
       ) : (
         <>
-          <ReturnProgress index={returnIndex(data)} marking={marking} />
-          <AnnualGoods data={data} marking={marking} />
-          <AnnualLines data={data} marking={marking} />
+          <ReturnProgress index={index} view={view} />
+          <AnnualGoods data={data} view={view} />
+          <AnnualLines data={data} view={view} />
           <Tables
             title="Renda Variável"
             description="Mês a mês, sem os meses que não têm valores. Toque em um valor para copiar."
             tables={variableIncomeTables(data)}
-            marking={marking}
+            view={view}
           />
-          <Tables title="Outras informações" tables={specialTables(data)} marking={marking} />
-          <OpeningSheet data={data} marking={marking} />
+          <Tables title="Outras informações" tables={specialTables(data)} view={view} />
+          <OpeningSheet data={data} view={view} />
         </>
       )}
       <p className="text-ink-3 text-sm">
@@ -148,17 +150,17 @@ const isEmpty = (data: AnnualReturn) =>
   specialTables(data).length === 0;
 
 type TablesProps = {
-  title: string;
+  title: ReturnPart;
   description?: string;
   tables: readonly ReturnTable[];
-  marking: Marking;
+  view: ReturnView;
 };
 
 /** One line a table, which unfolds it. */
-function Tables({ title, description, tables, marking }: TablesProps) {
+function Tables({ title, description, tables, view }: TablesProps) {
   if (tables.length === 0) return null;
   return (
-    <ReturnCard title={title} description={description}>
+    <ReturnCard title={title} description={description} items={tables.map(tableItem)} view={view}>
       <ul className="divide-y divide-line">
         {tables.map((table) => {
           const { rows } = withValues(table);
@@ -167,7 +169,7 @@ function Tables({ title, description, tables, marking }: TablesProps) {
               key={table.name}
               name={table.title}
               item={tableItem(table)}
-              marking={marking}
+              view={view}
               title={
                 <>
                   <span className="font-semibold">{table.title}</span>{" "}

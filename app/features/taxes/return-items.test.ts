@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { AnnualReturn, Good } from "#contract/annual-return.ts";
-import { countDone, goodItem, lineItem, returnIndex, stateOfItem } from "./return-items.ts";
+import { countDone, doneItems, goodItem, lineItem, openingItem, openParts, returnIndex, stateOfItem } from "./return-items.ts";
 
 const good: Good = {
   asset: { id: "a", ticker: "PETR4", name: "Petrobras", cnpj: "33.000.167/0001-01" },
@@ -67,6 +67,20 @@ it("counts an item as filled in until one of its shown values changes", () => {
   expect(stateOfItem(goodItem(recoded, 2025), [mark])).toBe("changed");
   const items = [goodItem(corrected, 2025), ...annual.lines.map(lineItem)];
   expect(countDone(items, [mark, ...annual.lines.slice(0, 2).map(lineItem)])).toBe(2);
+});
+
+it("tells the items that are filled in, and the parts with one that is not", () => {
+  const index = returnIndex(annual);
+  const [dividend] = annual.lines.map(lineItem);
+  const old = { ...openingItem(annual), value: "1" };
+  const marks = [goodItem(good, 2025), ...(dividend ? [dividend] : []), old];
+  expect([...doneItems(index, marks)]).toEqual(["good:a", "line:dividend:a"]);
+  expect([...openParts(index, marks)]).toEqual([
+    "Rendimentos Isentos",
+    "Tributação Exclusiva",
+    "Outras informações",
+    "Folha para o ReVar",
+  ]);
 });
 
 it.each<[string, Partial<Good>]>([

@@ -7,7 +7,7 @@ import type { ReturnMark } from "#contract/return-marks.ts";
 /** Something that is filled in at once, with what is shown for it. */
 export type ReturnItem = ReturnMark;
 
-type ReturnPart =
+export type ReturnPart =
   | ReturnSection
   | "Bens e Direitos"
   | "Renda Variável"
@@ -92,6 +92,26 @@ export function stateOfItem({ item, value }: ReturnItem, marks: readonly ReturnM
   if (!mark) return "open";
   return mark.value === value ? "done" : "changed";
 }
+
+/** The names of the items that are filled in. */
+export const doneItems = (
+  index: readonly ReturnIndexEntry[],
+  marks: readonly ReturnMark[],
+): ReadonlySet<string> =>
+  new Set(
+    index.flatMap(({ items }) =>
+      items.filter((each) => stateOfItem(each, marks) === "done").map(({ item }) => item),
+    ),
+  );
+
+/** The parts with something that is not filled in. */
+export const openParts = (
+  index: readonly ReturnIndexEntry[],
+  marks: readonly ReturnMark[],
+): ReadonlySet<ReturnPart> =>
+  new Set(
+    index.filter(({ items }) => countDone(items, marks) < items.length).map(({ title }) => title),
+  );
 
 export const countDone = (items: readonly ReturnItem[], marks: readonly ReturnMark[]): number =>
   items.filter((item) => stateOfItem(item, marks) === "done").length;

@@ -1,14 +1,14 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import type { ReturnItem } from "#app/features/taxes/return-items.ts";
-import type { Marking } from "#app/features/taxes/use-return-marks.ts";
+import type { ReturnView } from "#app/features/taxes/use-return-view.ts";
 import { classNames } from "#app/ui/base/class-names.ts";
 
 type ReturnRowProps = {
   /** The accessible name of the item: 'PETR4'. */
   name: string;
   item: ReturnItem;
-  marking: Marking;
+  view: ReturnView;
   title: ReactNode;
   /** At the end of the line. */
   amount?: ReactNode;
@@ -17,10 +17,12 @@ type ReturnRowProps = {
 };
 
 /** One line of the return: whether it is filled in, its name and its amount. */
-export function ReturnRow({ name, item, marking, title, amount, children }: ReturnRowProps) {
+export function ReturnRow({ name, item, view, title, amount, children }: ReturnRowProps) {
   const [isOpen, setIsOpen] = useState(false);
   const detailsId = useId();
+  const { marking } = view;
   const state = marking.stateOf(item);
+  if (!view.isShown(item)) return null;
   return (
     <li className={classNames("py-1", state === "done" && "text-ink-2")}>
       <div className="flex min-h-12 items-center gap-x-1 sm:gap-x-3">

@@ -154,6 +154,40 @@ test("an item of the return whose mark cannot be saved is shown as it was", asyn
   await expect(page.getByText(/^1 de \d preenchido$/)).toBeVisible();
 });
 
+test("the parts of the return unfold, and only what is missing is left if the person wants that", async ({
+  page,
+  context,
+  product,
+}) => {
+  const portfolio = await startPortfolio(context, product);
+  await portfolio.record({ ticker: "PETR4", tradeDate: "2025-01-06" });
+  await page.goto(`${portfolio.path}/taxes?tab=annual&year=2025`);
+  const petrobras = page.getByRole("checkbox", { name: "PETR4: preenchido" });
+  const sheet = page.getByRole("checkbox", { name: "Folha para o ReVar: preenchido" });
+  const onlyMissing = page.getByRole("checkbox", { name: "Só os que faltam" });
+  await petrobras.check();
+  await expect(sheet).toBeHidden();
+  const fold = page.getByRole("region", { name: "Folha para o ReVar" }).getByRole("button").first();
+  await fold.click();
+  await expect(sheet).toBeVisible();
+  await fold.press("Enter");
+  await expect(sheet).toBeHidden();
+
+  await onlyMissing.check();
+  await expect(petrobras).toBeHidden();
+  await expect(page.getByRole("region", { name: "Bens e Direitos" })).toBeHidden();
+  // Ticked now, it stays: the press can be taken back, and the focus has its place.
+  await sheet.check();
+  await expect(sheet).toBeChecked();
+  await expect(sheet).toBeFocused();
+  expect(await findViolationsInThemes(page)).toEqual([]);
+  await onlyMissing.uncheck();
+  await onlyMissing.check();
+  await expect(page.getByText("Nada falta: tudo está preenchido.")).toBeVisible();
+  await onlyMissing.uncheck();
+  await expect(page.getByRole("region", { name: "Bens e Direitos" })).toBeVisible();
+});
+
 test("an incomplete month leads to what is missing, and a sale is declared as a short sale and taken back", async ({
   page,
   context,
