@@ -40,7 +40,10 @@ export function ReturnCard({ title, description, items, view, children }: Return
           >
             <ChevronDown
               aria-hidden="true"
-              className={classNames("size-5 shrink-0 text-ink-3 transition-[rotate]", !isOpen && "-rotate-90")}
+              className={classNames(
+                "size-5 shrink-0 text-ink-3 transition-[rotate]",
+                !isOpen && "-rotate-90",
+              )}
             />
             <span id={titleId} className="min-w-0 flex-1 font-semibold text-lg">
               {title}

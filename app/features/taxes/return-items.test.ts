@@ -1,6 +1,15 @@
 import { expect, it } from "vitest";
 import type { AnnualReturn, Good } from "#contract/annual-return.ts";
-import { countDone, doneItems, goodItem, lineItem, openingItem, openParts, returnIndex, stateOfItem } from "./return-items.ts";
+import {
+  countDone,
+  doneItems,
+  goodItem,
+  lineItem,
+  openingItem,
+  openParts,
+  returnIndex,
+  stateOfItem,
+} from "./return-items.ts";
 
 const good: Good = {
   asset: { id: "a", ticker: "PETR4", name: "Petrobras", cnpj: "33.000.167/0001-01" },

@@ -109,9 +109,7 @@ export const openParts = (
   index: readonly ReturnIndexEntry[],
   marks: readonly ReturnMark[],
 ): ReadonlySet<ReturnPart> =>
-  new Set(
-    index.filter(({ items }) => countDone(items, marks) < items.length).map(({ title }) => title),
-  );
+  new Set(index.filter(({ items }) => countDone(items, marks) < items.length).map(({ title }) => title));
 
 export const countDone = (items: readonly ReturnItem[], marks: readonly ReturnMark[]): number =>
   items.filter((item) => stateOfItem(item, marks) === "done").length;

@@ -32,6 +32,9 @@ type DialogProps = {
 
 const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl" };
 
+/** In a low window the whole sheet scrolls: beside its head and its foot there would be no room for a field. */
+const scrollingStyle = "short:max-h-dvh short:overflow-y-auto short:overscroll-contain";
+
 /** A centred card; on the phone a sheet at the bottom. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, size = "md", onBack, backLabel = "Voltar" } = props;
@@ -41,7 +44,8 @@ export function Dialog(props: DialogProps) {
   /** The first control, if it is visible without scrolling. Otherwise the dialog itself gets the focus. */
   const firstControl = () => {
     const control = content.current?.querySelector<HTMLElement>("input, textarea, button, a[href]");
-    const fold = content.current?.getBoundingClientRect().bottom ?? 0;
+    const bottoms = [content, popup].map(({ current }) => current?.getBoundingClientRect().bottom ?? 0);
+    const fold = Math.min(...bottoms);
     return control && control.getBoundingClientRect().top < fold ? control : null;
   };
   /** A touch opens the keyboard only where the dialog begins with a search. */
@@ -62,7 +66,12 @@ export function Dialog(props: DialogProps) {
         <Base.Viewport className={viewportStyle}>
           <Base.Popup
             ref={popup}
-            className={classNames(sheetStyle, widths[size], props.isSteady && fixedHeightStyle)}
+            className={classNames(
+              sheetStyle,
+              scrollingStyle,
+              widths[size],
+              props.isSteady && fixedHeightStyle,
+            )}
             finalFocus={returnFocus}
             initialFocus={(way) => (way === "touch" ? searchBox() : firstControl()) ?? true}
           >
@@ -89,7 +98,7 @@ export function Dialog(props: DialogProps) {
             </header>
             <div
               ref={content}
-              className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-7 sm:pb-7"
+              className="min-h-0 flex-1 short:flex-none overflow-y-auto short:overflow-visible overscroll-contain px-5 pt-1 pb-6 sm:px-7 sm:pb-7"
             >
               {props.children}
             </div>

@@ -42,7 +42,7 @@ export function PickerPopup({ label, className, children, anchor, ...place }: Pi
           finalFocus={returnFocus}
           className={classNames(
             popupStyle,
-            "max-sm:w-full max-sm:rounded-b-none max-sm:pb-[calc(1rem+env(safe-area-inset-bottom))]",
+            "max-sm:max-h-dvh max-sm:w-full max-sm:overflow-y-auto max-sm:rounded-b-none max-sm:pb-[calc(1rem+env(safe-area-inset-bottom))]",
             className,
           )}
         >

@@ -161,3 +161,35 @@ test("a goal of any amount fits the narrowest screen", async ({ page, context, p
     expect(width).toBeLessThanOrEqual(320);
   }
 });
+
+test("at 400 % zoom every field and button of a goal's form can be reached, and nothing covers it", async ({
+  page,
+  context,
+  product,
+}) => {
+  const portfolio = await startPortfolio(context, product);
+  await portfolio.record();
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto(`${portfolio.path}/goals`);
+  await page.getByRole("button", { name: "Nova meta" }).click();
+  const form = page.getByRole("dialog", { name: "Nova meta" });
+  await expect(form.getByLabel("Nome")).toBeVisible();
+  await form.getByText("Quero chegar até uma data").click();
+  await form.getByText("Renda mensal").click();
+  const controls = await form.locator("input, button").all();
+  expect(controls.length).toBeGreaterThan(12);
+  for (const control of controls) {
+    await control.focus();
+    const covered = await control.evaluate((element) => {
+      const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
+      const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      return isInside && (hit === element || element.contains(hit)) ? null : element.outerHTML;
+    });
+    expect(covered).toBeNull();
+  }
+  await form.getByRole("button", { name: "Abrir calendário" }).click();
+  const calendar = page.getByRole("dialog", { name: "Escolher data" });
+  await calendar.getByRole("button", { name: "Fechar" }).click();
+  await expect(form).toBeVisible();
+});
