@@ -46,8 +46,8 @@ export function BarFrame({ portfolioId, entries, children, ...menu }: BarFramePr
             className={entryStyle}
           >
             {section === addTransaction ? (
-              <span className="-mt-5 grid size-11 place-items-center rounded-full bg-accent text-accent-ink shadow-card ring-4 ring-paper">
-                <section.icon aria-hidden="true" className="size-5.5" />
+              <span className="-mt-3.5 -mb-0.5 grid size-9 place-items-center rounded-full bg-accent text-accent-ink">
+                <section.icon aria-hidden="true" className="size-5" />
               </span>
             ) : (
               <section.icon aria-hidden="true" className="size-5" />

@@ -96,6 +96,16 @@ test.describe("on the phone", () => {
       .toBeLessThanOrEqual(floating?.y ?? 0);
   });
 
+  test("the round button of the bar covers nothing above it", async ({ page, context, product }) => {
+    const { path } = await startPortfolio(context, product);
+    await page.goto(`${path}/overview`);
+    const bar = page.locator("[data-bottom-bar]");
+    const circle = await bar.locator("[data-menu-entry=add-transaction] span").boundingBox();
+    const top = (await bar.boundingBox())?.y ?? Number.NaN;
+    expect(circle?.y).toBeGreaterThanOrEqual(top - 1);
+    await expect(bar.getByText("Adicionar", { exact: true })).toBeInViewport({ ratio: 1 });
+  });
+
   test("a dash that explains itself has room for a finger, and moves nothing", async ({
     page,
     context,
