@@ -7,15 +7,20 @@ type PrintedChartProps = {
   lines: readonly ChartLine[];
   kind: ChartKind;
   hidden: boolean;
+  /** Its height for a width of `chartWidth`. */
+  height?: number | undefined;
 };
 
-const width = 680;
-const height = 210;
+export const chartWidth = 680;
+const usualHeight = 210;
+
+/** Whether there is a line to draw. */
+export const hasChart = (days: readonly string[], lines: readonly ChartLine[]): boolean =>
+  days.length >= 2 && lines.some(({ values }) => values.some((value) => value !== null));
 
 /** A chart for paper: a drawing of vectors, whose lines are named at their ends. */
-export function PrintedChart({ title, days, lines, kind, hidden }: PrintedChartProps) {
-  const isKnown = lines.some(({ values }) => values.some((value) => value !== null));
-  if (days.length < 2 || !isKnown) return null;
+export function PrintedChart({ title, days, lines, kind, hidden, height = usualHeight }: PrintedChartProps) {
+  if (!hasChart(days, lines)) return null;
   const isHidden = hidden && kind === "money";
   const {
     left,
@@ -28,7 +33,7 @@ export function PrintedChart({ title, days, lines, kind, hidden }: PrintedChartP
     days,
     lines,
     kind,
-    width,
+    width: chartWidth,
     height,
     pricedUntil: null,
     hidden: isHidden,
@@ -37,7 +42,7 @@ export function PrintedChart({ title, days, lines, kind, hidden }: PrintedChartP
   return (
     <figure>
       <figcaption>{title}</figcaption>
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={title} className="text-ink-3">
+      <svg viewBox={`0 0 ${chartWidth} ${height}`} role="img" aria-label={title} className="text-ink-3">
         {ticks.map((tick) => (
           <g key={tick.y}>
             <line

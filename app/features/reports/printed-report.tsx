@@ -1,9 +1,10 @@
 import "#app/features/reports/printed-report.css";
 import { benchmarkNameBeforeRate } from "#app/entities/portfolio/benchmark-name.ts";
-import { PrintedChart } from "#app/features/reports/printed-chart.tsx";
+import { chartWidth, hasChart, PrintedChart } from "#app/features/reports/printed-chart.tsx";
 import { PrintedTable } from "#app/features/reports/printed-table.tsx";
 import { pricesDayText, returnEnds } from "#app/features/reports/report-days.ts";
 import { missingText, reportReturnLines, reportValueLines } from "#app/features/reports/report-lines.ts";
+import type { ReportTable } from "#app/features/reports/report-table.ts";
 import { chosenTables, holdersText, reportDaysText } from "#app/features/reports/report-tables.ts";
 import type { ReportPart } from "#app/features/reports/report-view.ts";
 import { shownParts } from "#app/features/reports/result-tables.ts";
@@ -39,48 +40,70 @@ export function PrintedReport({ onPrinted, ...paper }: PrintedReportProps) {
 /** The pages after the cover. */
 export function PrintedParts({ report, without }: Omit<PaperProps, "title">) {
   const hidden = useValuesHidden();
-  const { overview, allocation } = report;
+  const { allocation } = report;
   const tables = chosenTables(report, without).filter(({ id }) => id !== "returns");
-  const missing = missingText(report);
   return (
     <>
-      {tables.map((table) => (
-        <section key={table.id} className={`report-part ${table.rows.length <= 12 ? "is-short" : ""}`}>
-          <h2>{table.title}</h2>
-          {table.id === "summary" && missing ? (
-            <p>{missing}</p>
-          ) : (
-            <>
-              {table.id === "allocation" && <AllocationBar allocation={allocation} />}
-              <PrintedTable table={table} hidden={hidden} />
-            </>
-          )}
-          {table.id === "summary" && (
-            <>
-              <PrintedChart
-                title="Rentabilidade acumulada"
-                days={overview.series.days}
-                lines={reportReturnLines(report)}
-                kind="percent"
-                hidden={hidden}
-              />
-              <PrintedChart
-                title="Valor e custo da carteira"
-                days={overview.series.days}
-                lines={reportValueLines(report)}
-                kind="money"
-                hidden={hidden}
-              />
-            </>
-          )}
-        </section>
-      ))}
+      {tables.map((table) =>
+        table.id === "summary" ? (
+          <PrintedSummary key={table.id} report={report} table={table} hidden={hidden} />
+        ) : (
+          <section key={table.id} className={`report-part ${table.rows.length <= 12 ? "is-short" : ""}`}>
+            <h2>{table.title}</h2>
+            {table.id === "allocation" && <AllocationBar allocation={allocation} />}
+            <PrintedTable table={table} hidden={hidden} />
+          </section>
+        ),
+      )}
       <p className="report-note">
         Valores em reais. Retornos diários encadeados, com proventos contados na data ex. Rentabilidades
         passadas não garantem as futuras. Confira com os informes das corretoras: os cálculos do {productName}{" "}
         ajudam, mas não substituem um contador.
       </p>
     </>
+  );
+}
+
+/** In millimetres: the height of a page, and of what stands on it beside the charts: the title, a row, and the frame of a chart. */
+const page = { height: 260, title: 14, row: 6.3, frame: 12.8, width: 182 };
+
+/** The height at which two charts fill the page of the summary. */
+function filledHeight(rows: number): number {
+  const room = (page.height - page.title - rows * page.row) / 2 - page.frame;
+  return Math.round((room * chartWidth) / page.width);
+}
+
+type PrintedSummaryProps = { report: Report; table: ReportTable; hidden: boolean };
+
+/** The page after the cover: the summary and two charts, which take the rest of it. */
+function PrintedSummary({ report, table, hidden }: PrintedSummaryProps) {
+  const { days } = report.overview.series;
+  const missing = missingText(report);
+  const returns = reportReturnLines(report);
+  const values = reportValueLines(report);
+  const isFilled = hasChart(days, returns) && hasChart(days, values);
+  const height = isFilled ? filledHeight(table.rows.length) : undefined;
+  return (
+    <section className={`report-part is-short ${isFilled ? "is-page" : ""}`}>
+      <h2>{table.title}</h2>
+      {missing ? <p>{missing}</p> : <PrintedTable table={table} hidden={hidden} />}
+      <PrintedChart
+        title="Rentabilidade acumulada"
+        days={days}
+        lines={returns}
+        kind="percent"
+        hidden={hidden}
+        height={height}
+      />
+      <PrintedChart
+        title="Valor e custo da carteira"
+        days={days}
+        lines={values}
+        kind="money"
+        hidden={hidden}
+        height={height}
+      />
+    </section>
   );
 }
 

@@ -109,6 +109,12 @@ test("a wide screen has the controls beside the pages that the PDF will have", a
   await preview.getByRole("button", { name: "Próxima página" }).click();
   await expect(preview.getByText(`2 de ${count}`, { exact: true })).toBeVisible();
   await expect(preview.getByText("Resultado do período").last()).toBeInViewport();
+  // The charts fill the page of the summary.
+  const chart = await preview.locator('svg[aria-label="Valor e custo da carteira"]').boundingBox();
+  const paper = await preview.locator(".report-window").boundingBox();
+  const left = (paper?.y ?? 0) + (paper?.height ?? 0) - ((chart?.y ?? 0) + (chart?.height ?? 0));
+  expect(left).toBeGreaterThanOrEqual(0);
+  expect(left / (paper?.height ?? 0)).toBeLessThan(0.03);
   expect(await findViolationsInThemes(page)).toEqual([]);
 
   await page.getByRole("button", { name: "Salvar em PDF" }).click();
