@@ -42,7 +42,7 @@ test("hidden values are not copied", () => {
 test("a yield without a price is unavailable, and the other is still copied", () => {
   expect(lines(yieldsText(summary, formatMoney)).slice(-2)).toEqual([
     "Yield on cost: R$ 12,00 ÷ R$ 100,00 = 12,00%",
-    "Dividend yield: R$ 12,00 ÷ — = indisponível",
+    "Dividend yield: R$ 12,00 ÷ — = —",
   ]);
 });
 

@@ -79,7 +79,7 @@ export function sumText(
   ].join("\n");
 }
 
-const rateText = (rate: Rate) => ("rate" in rate ? formatPercent(rate.rate) : "indisponível");
+const rateText = (rate: Rate) => ("rate" in rate ? formatPercent(rate.rate) : "—");
 
 /** Both yields as text. */
 export function yieldsText(summary: IncomeSummary, money: FormatAmount): string {

@@ -82,7 +82,7 @@ export function otherFigures(overview: Overview, explainButton: ReactNode): Figu
     },
     {
       label: gain,
-      value: <Rate value={overview.return} className={figureStyle} spelled />,
+      value: <Rate value={overview.return} className={figureStyle} />,
       notes: isNothingHeld
         ? ["Nada investido no período"]
         : [

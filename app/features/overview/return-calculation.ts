@@ -139,9 +139,7 @@ export function buildReturnSteps({ months, return: periodReturn, pricedUntil }: 
 }
 
 const rateText = (rate: Rate) =>
-  "rate" in rate
-    ? formatPercent(rate.rate)
-    : `indisponível (${unavailableLabels[rate.unavailable].replace(/\.$/, "")})`;
+  "rate" in rate ? formatPercent(rate.rate) : `— (${unavailableLabels[rate.unavailable].replace(/\.$/, "")})`;
 
 /** The whole calculation as text. `money` formats amounts as on the screen. */
 export function returnCalculationText(overview: Overview, money: (amount: string) => string): string {
@@ -149,7 +147,7 @@ export function returnCalculationText(overview: Overview, money: (amount: string
   return [
     describeReturn(overview),
     "",
-    `Resultado: ${result ? money(result.amount) : "indisponível"}`,
+    `Resultado: ${result ? money(result.amount) : "—"}`,
     ...buildResultTerms(overview).map(({ sign, label, amount }) =>
       `${sign} ${label}: ${money(amount)}`.trimStart(),
     ),

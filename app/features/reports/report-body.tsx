@@ -140,7 +140,7 @@ function ReportFigures({ report, onExplain }: Pick<ReportBodyProps, "report" | "
             "return",
             `Rentabilidade${until.portfolio}`,
             "rate" in overview.return,
-            <Rate value={overview.return} spelled />,
+            <Rate value={overview.return} />,
           ),
           notes: [
             <>
@@ -164,7 +164,7 @@ function ReportFigures({ report, onExplain }: Pick<ReportBodyProps, "report" | "
             "internal",
             "TIR ao ano",
             "rate" in overview.internalReturn,
-            <Rate value={overview.internalReturn} spelled />,
+            <Rate value={overview.internalReturn} />,
           ),
           notes: [
             <>

@@ -59,7 +59,7 @@ export default function LineChart(chart: LineChartProps) {
 }
 
 const spokenMeasure = ({ days, changes }: MeasuredRange): string =>
-  `${days}: ${changes.map(({ label, text }) => `${label} ${text}`).join("; ")}`;
+  `${days}: ${changes.map(({ label, text }) => `${label} ${text ?? "indisponível"}`).join("; ")}`;
 
 /** The values of a day, with what is marked on it. */
 function spokenDay(

@@ -12,7 +12,7 @@ it("measures growth from one day to another, in either order of the press", () =
     days: "12/03/2026 → 04/06/2026",
     changes: [
       { label: "Carteira", text: "+10,00%" },
-      { label: "CDI", text: "indisponível" },
+      { label: "CDI", text: null },
     ],
   };
   const chart = { days, lines, kind: "percent" as const, hidden: false };

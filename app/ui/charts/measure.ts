@@ -16,7 +16,8 @@ export function changeBetween(
   return start.isZero() ? null : textOf(one.plus(last).div(start).minus(one));
 }
 
-export type MeasuredRange = { days: string; changes: { label: string; text: string }[] };
+/** `text`: null for a line that has no value at one of the ends. */
+export type MeasuredRange = { days: string; changes: { label: string; text: string | null }[] };
 
 const signed = (text: string) => (/^[\u2212-]/.test(text) ? text : `+${text}`);
 
@@ -38,7 +39,7 @@ export function measureBetween(
       const text = hidden
         ? "valor oculto"
         : change === null
-          ? "indisponível"
+          ? null
           : signed(chartFormats[kind].exact(change));
       return { label: line.label, text };
     }),

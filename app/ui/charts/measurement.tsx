@@ -25,7 +25,7 @@ export function Reading({ days, changes }: MeasuredRange) {
       <span className="text-ink-2">{days}</span>
       {changes.map(({ label, text }) => (
         <span key={label}>
-          {label} <span className="font-semibold">{text}</span>
+          {label} <span className="font-semibold">{text ?? "—"}</span>
         </span>
       ))}
     </p>

@@ -8,28 +8,19 @@ import type { Rate as RateValue, Unavailable } from "#contract/overview.ts";
 type MissingProps = {
   reason: Unavailable;
   className?: string;
-  /** Shows the word instead of a dash; for one figure of a screen. */
-  spelled?: boolean;
   /** The reason in the words of the screen. */
   why?: string | undefined;
 };
 
 /** Replaces a missing figure by a dash with its reason; never shows zero. */
-export function Missing({
-  reason,
-  className,
-  spelled = false,
-  why = unavailableLabels[reason],
-}: MissingProps) {
-  const isNothing = reason === "nothing-held";
-  const isSpelled = spelled && !isNothing;
+export function Missing({ reason, className, why = unavailableLabels[reason] }: MissingProps) {
   return (
     <Hint
       text={why}
-      {...(!isSpelled && { label: isNothing ? why : `indisponível: ${why}` })}
+      label={reason === "nothing-held" ? why : `indisponível: ${why}`}
       className={classNames("inline-block min-h-6 font-normal text-ink-3", explainedStyle, className)}
     >
-      {isSpelled ? "indisponível" : "—"}
+      —
     </Hint>
   );
 }
@@ -40,22 +31,12 @@ type RateProps = {
   className?: string;
   /** Without the colour and arrow of a gain or loss. */
   plain?: boolean;
-  /** Shows a missing figure as a word; for one figure of a screen. */
-  spelled?: boolean;
   /** Why the figure is missing, in the words of the screen. */
   why?: string;
 };
 
-export function Rate({
-  value,
-  kind = "percent",
-  className = "",
-  plain = false,
-  spelled = false,
-  why,
-}: RateProps) {
-  if ("unavailable" in value)
-    return <Missing reason={value.unavailable} className={className} spelled={spelled} why={why} />;
+export function Rate({ value, kind = "percent", className = "", plain = false, why }: RateProps) {
+  if ("unavailable" in value) return <Missing reason={value.unavailable} className={className} why={why} />;
   if (plain) return <Percent value={value.rate} className={className} />;
   return <Gain value={value.rate} kind={kind} className={className} />;
 }

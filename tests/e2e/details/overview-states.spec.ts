@@ -20,8 +20,8 @@ test("a period without prices shows no return, no result and no comparison", asy
   const portfolio = await startPortfolio(context, product);
   await portfolio.record(bought);
   await page.goto(`${portfolio.path}/overview?from=2025-05-22&to=2025-07-31`);
-  await expect(card(page, "Rentabilidade").first()).toHaveText("indisponível");
-  await expect(page.locator('main :text-is("indisponível"):not(.sr-only)')).toHaveCount(1);
+  await expect(card(page, "Rentabilidade").first()).toHaveText("—");
+  await expect(page.locator('main :text-is("indisponível"):not(.sr-only)')).toHaveCount(0);
   const share = page.getByRole("button", { name: "Compartilhar: sem rentabilidade neste período" });
   await expect(share).toBeDisabled();
   await expect(card(page, "vs Benchmark").last()).toHaveText(/^até 10\/07\/2025: 110% do CDI: 1,\d\d%$/);
