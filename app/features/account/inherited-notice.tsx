@@ -9,6 +9,7 @@ import { messageOf } from "#app/lib/error-message.ts";
 import { formatInstantDay } from "#app/lib/format.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/base/button.tsx";
+import { unbroken } from "#app/ui/base/unbroken.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { SectionCard } from "#app/ui/layout/card.tsx";
 import { ConfirmDialog } from "#app/ui/overlay/confirm-dialog.tsx";
@@ -48,8 +49,8 @@ export function InheritedNotice() {
   return (
     <SectionCard className="mb-6" title="Estes dados são seus?">
       <p className="text-ink-2">
-        Esta conta foi criada em {formatInstantDay(data.createdAt)} com este e-mail antes de você confirmá-lo.
-        Ela já tinha:
+        Esta conta foi criada em {formatInstantDay(data.createdAt)} com este {unbroken("e-mail")} antes de
+        você confirmá-lo. Ela já tinha:
       </p>
       <ul className="mt-3 grid list-disc gap-1 pl-5 text-ink-2 marker:text-ink-3">
         {describeInheritance(data).map((line) => (

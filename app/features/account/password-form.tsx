@@ -8,6 +8,7 @@ import { messageOf } from "#app/lib/error-message.ts";
 import { usePlacedErrors } from "#app/lib/form-errors.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/base/button.tsx";
+import { unbroken } from "#app/ui/base/unbroken.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
 import { PasswordChangeForm, type Person } from "#contract/accounts.ts";
@@ -70,7 +71,8 @@ export function PasswordForm({ person, proofKind, onChanged, newPassword }: Pass
           />
         ) : (
           <p className="text-ink-2 sm:col-span-2">
-            Sua conta ainda não tem senha. Defina uma se quiser entrar também com e-mail e senha.
+            Sua conta ainda não tem senha. Defina uma se quiser entrar também com {unbroken("e-mail")} e
+            senha.
           </p>
         )}
         {proof.field && <div className="sm:col-span-2">{proof.field}</div>}

@@ -5,6 +5,7 @@ import { priceAlertsQuery } from "#app/entities/alert/queries.ts";
 import { assetNames } from "#app/entities/asset/asset-names.ts";
 import { PriceAlertForm } from "#app/features/alerts/price-alert-form.tsx";
 import { PriceAlertList } from "#app/features/alerts/price-alert-list.tsx";
+import { unbroken } from "#app/ui/base/unbroken.tsx";
 import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { SectionCard } from "#app/ui/layout/card.tsx";
@@ -17,7 +18,9 @@ export default function AssetAlerts({ portfolioId, asset }: { portfolioId: strin
   return (
     <SectionCard
       title="Alertas de preço"
-      description={`Você é avisado uma vez, quando ${assetNames(asset).main} fechar no preço ou além dele: na página inicial e, se quiser, por e-mail.`}
+      description={unbroken(
+        `Você é avisado uma vez, quando ${assetNames(asset).main} fechar no preço ou além dele: na página inicial e, se quiser, por e-mail.`,
+      )}
     >
       <QueryStates query={query} errorLook="compact" loading={<Skeleton className="h-18" />}>
         {(all) => {
@@ -38,7 +41,7 @@ export default function AssetAlerts({ portfolioId, asset }: { portfolioId: strin
                   to={`/portfolio/${portfolioId}/settings#mails`}
                   className="rounded-sm font-semibold text-accent underline-offset-4 hover:underline"
                 >
-                  Escolher os e-mails
+                  {unbroken("Escolher os e-mails")}
                 </Link>
               </p>
             </div>

@@ -1,3 +1,5 @@
+import { unbroken } from "#app/ui/base/unbroken.tsx";
+
 /** What the person is told without asking. The choices of mails stand beside it. */
 export function DateAlerts() {
   return (
@@ -5,8 +7,8 @@ export function DateAlerts() {
       <h3 className="text-base">Datas</h3>
       <p className="mt-2 text-ink-2">
         Proventos anunciados e pagos, vencimentos, eventos aplicados e DARF a vencer não precisam de alerta:
-        já aparecem na página inicial, em “Desde a última visita”. Para receber também por e-mail os
-        pagamentos, os vencimentos e o DARF, marque Alertas abaixo.
+        já aparecem na página inicial, em “Desde a última visita”. Para receber também por{" "}
+        {unbroken("e-mail")} os pagamentos, os vencimentos e o DARF, marque Alertas abaixo.
       </p>
     </div>
   );

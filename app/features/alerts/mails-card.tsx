@@ -4,6 +4,7 @@ import { mailSettingsQuery, saveMailChoices } from "#app/entities/alert/queries.
 import { usePerson } from "#app/entities/person/person.tsx";
 import { messageOf } from "#app/lib/error-message.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
+import { unbroken } from "#app/ui/base/unbroken.tsx";
 import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
@@ -52,13 +53,14 @@ function Choices({ settings: { isSent, ...saved } }: { settings: MailSettings })
     <div className="mt-4 grid gap-4">
       {!isSent && (
         <p className="rounded-md bg-sunken p-4 text-sm">
-          Este servidor não envia e-mails. Suas escolhas ficam guardadas e valem quando o envio for ligado.
+          Este servidor não envia {unbroken("e-mails")}. Suas escolhas ficam guardadas e valem quando o envio
+          for ligado.
         </p>
       )}
       <Checkbox {...box("alerts")}>
         <span className="font-medium text-ink">Alertas</span>: preços que você escolheu, pagamentos,
-        vencimentos, DARF a vencer, metas alcançadas e arquivo da B3 com mais de 40 dias. No máximo um e-mail
-        por dia, e só se houver algo.
+        vencimentos, DARF a vencer, metas alcançadas e arquivo da B3 com mais de 40 dias. No máximo um{" "}
+        {unbroken("e-mail")} por dia, e só se houver algo.
       </Checkbox>
       <Checkbox {...box("alertAmounts", choices.alerts)} className="pl-8">
         Incluir o valor dos pagamentos
@@ -71,8 +73,9 @@ function Choices({ settings: { isSent, ...saved } }: { settings: MailSettings })
         Incluir resultado, proventos e patrimônio em reais
       </Checkbox>
       <p className="text-ink-2 text-sm">
-        Só vão para {email} se este e-mail estiver confirmado: para confirmar, entre uma vez com o link de
-        acesso. O aviso de DARF da tela Imposto de Renda vem junto com os alertas, se eles estiverem ligados.
+        Só vão para {email} se este {unbroken("e-mail")} estiver confirmado: para confirmar, entre uma vez com
+        o link de acesso. O aviso de DARF da tela Imposto de Renda vem junto com os alertas, se eles estiverem
+        ligados.
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { unbroken } from "#app/ui/base/unbroken.tsx";
 
 const sent = [
   "As palavras da sua pergunta. No lugar de nomes, números e datas que o aplicativo reconhece vão marcas, como @ativo, @carteira e @num.",
@@ -22,7 +23,7 @@ function LinesOf({ title, children }: { title: string; children: ReactNode }) {
 const lineList = (lines: readonly string[]) => (
   <ul className="mt-1.5 grid list-disc gap-1 pl-5 text-ink-2 text-sm">
     {lines.map((line) => (
-      <li key={line}>{line}</li>
+      <li key={line}>{unbroken(line)}</li>
     ))}
   </ul>
 );

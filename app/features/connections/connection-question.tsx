@@ -5,6 +5,7 @@ import { messageOf } from "#app/lib/error-message.ts";
 import { productName } from "#app/lib/product.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/base/button.tsx";
+import { unbroken } from "#app/ui/base/unbroken.tsx";
 import { QueryStates } from "#app/ui/feedback/query-states.tsx";
 import { Skeleton } from "#app/ui/feedback/skeleton.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
@@ -44,7 +45,7 @@ function List({ title, lines }: { title: string; lines: readonly string[] }) {
       <h2 className="text-base">{title}</h2>
       <ul className="mt-1.5 list-disc pl-5 text-ink-2">
         {lines.map((line) => (
-          <li key={line}>{line}</li>
+          <li key={line}>{unbroken(line)}</li>
         ))}
       </ul>
     </section>

@@ -5,6 +5,7 @@ import { securityQuery } from "#app/features/factors/api.ts";
 import { GoogleRow } from "#app/features/factors/google-row.tsx";
 import { IdentityRequestNote } from "#app/features/factors/identity-request-note.tsx";
 import { Button } from "#app/ui/base/button.tsx";
+import { unbroken } from "#app/ui/base/unbroken.tsx";
 import { SettingCard } from "#app/ui/layout/setting-section.tsx";
 import type { Person } from "#contract/accounts.ts";
 
@@ -58,8 +59,8 @@ export function GoogleCard({ person: { email, hasPassword }, isOffered, onSetPas
           {isOnlySignInMethod && (
             <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
               <p className="min-w-0 flex-1 basis-64 text-ink-2 text-sm">
-                É sua única forma de entrar sem um link por e-mail. Para desvinculá-la, defina antes uma
-                senha.
+                É sua única forma de entrar sem um link por {unbroken("e-mail")}. Para desvinculá-la, defina
+                antes uma senha.
               </p>
               <Button variant="secondary" className="max-sm:w-full" onClick={onSetPassword}>
                 Definir uma senha

@@ -6,6 +6,7 @@ import { securityQuery, unlinkIdentity } from "#app/features/factors/api.ts";
 import { ProofConfirmDialog } from "#app/features/factors/proof-confirm-dialog.tsx";
 import { formatInstantDay } from "#app/lib/format.ts";
 import { Button } from "#app/ui/base/button.tsx";
+import { unbroken } from "#app/ui/base/unbroken.tsx";
 import { NamedRow } from "#app/ui/data/named-row.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
 import type { LinkedIdentity } from "#contract/second-factors.ts";
@@ -51,7 +52,7 @@ export function GoogleRow(props: GoogleRowProps) {
         description={
           isOnlyOne ? (
             <>
-              Você deixa de entrar por ela. Entrar de novo pelo Google com o e-mail{" "}
+              Você deixa de entrar por ela. Entrar de novo pelo Google com o {unbroken("e-mail")}{" "}
               <span className="wrap-anywhere">{email}</span> volta a vinculá-la.
             </>
           ) : (

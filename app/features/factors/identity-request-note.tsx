@@ -5,6 +5,7 @@ import { allowIdentity, refuseIdentity, securityQuery } from "#app/features/fact
 import { ProofConfirmDialog } from "#app/features/factors/proof-confirm-dialog.tsx";
 import { formatInstant, formatInstantDay } from "#app/lib/format.ts";
 import { Button } from "#app/ui/base/button.tsx";
+import { unbroken } from "#app/ui/base/unbroken.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
 import type { IdentityRequest } from "#contract/second-factors.ts";
 
@@ -32,8 +33,9 @@ export function IdentityRequestNote({ request, email, proofKind, finalFocus }: I
         Outra conta do Google quer entrar
       </h4>
       <p className="wrap-anywhere mt-1 text-sm">
-        Ela usa o mesmo e-mail, {email}, e pediu em {formatInstant(requestedAt)}. Só permita se ela for sua.
-        Sem resposta, ela fica de fora e o pedido deixa de valer em {formatInstantDay(expiresAt)}.
+        {unbroken("Ela usa o mesmo e-mail,")} {email}, e pediu em {formatInstant(requestedAt)}. Só permita se
+        ela for sua. Sem resposta, ela fica de fora e o pedido deixa de valer em {formatInstantDay(expiresAt)}
+        .
       </p>
       <div className="mt-3.5 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
         <Button variant="secondary" size="sm" onClick={() => setOpenDialog("refuse")}>

@@ -1,5 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
+import { unbroken } from "#app/ui/base/unbroken.tsx";
 import { Disclosure, Disclosures } from "#app/ui/data/disclosures.tsx";
 
 type Answer = { question: string; answer: string; links: { segment: string; label: string }[] };
@@ -138,7 +139,7 @@ export function HelpFaq({ portfolioId, onLeave }: { portfolioId: string; onLeave
     <Disclosures>
       {answers.map(({ question, answer, links }) => (
         <Disclosure key={question} group="help-faq" question={question}>
-          <p className="pr-8 text-ink-2 leading-relaxed">{answer}</p>
+          <p className="pr-8 text-ink-2 leading-relaxed">{unbroken(answer)}</p>
           <p className="flex flex-wrap gap-x-5 pt-1 pb-3.5">
             {links.map(({ segment, label }) => (
               <Link

@@ -14,6 +14,8 @@ function markup(tab: FunctionComponent, site: Site | undefined): string {
   return renderToStaticMarkup(createElement(QueryClientProvider, { client }, createElement(tab)));
 }
 
+const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, "");
+
 const tutorials = () => createElement(HelpTutorials, { onTour: () => {}, onAnswers: () => {} });
 const unavailable = "O pedido de tutoriais por e-mail está indisponível no momento.";
 const hours = "Horário de atendimento: Segunda a sexta, 9h às 18h";
@@ -26,13 +28,13 @@ test("tutorials are to come, and one is asked for by a mail with its subject", (
   expect(html).toMatch(
     /href="mailto:ajuda@example\.com\?subject=Solicita[^"]*".*Solicitar tutorial específico</,
   );
-  expect(html).not.toContain(unavailable);
+  expect(textOf(html)).not.toContain(unavailable);
 });
 
 test("without an address no tutorial can be asked for, which is not said before the server answers", () => {
-  expect(markup(tutorials, nobody)).toContain(unavailable);
+  expect(textOf(markup(tutorials, nobody))).toContain(unavailable);
   expect(markup(tutorials, nobody)).not.toContain("mailto:");
-  expect(markup(tutorials, undefined)).not.toContain(unavailable);
+  expect(textOf(markup(tutorials, undefined))).not.toContain(unavailable);
 });
 
 test("the tab always leads on: to the written answers and to the tour", () => {

@@ -3,6 +3,7 @@ import { BookOpenText, Clapperboard, Compass, Mail } from "lucide-react";
 import { siteQuery } from "#app/features/support/api.ts";
 import { Button } from "#app/ui/base/button.tsx";
 import { buttonStyle } from "#app/ui/base/button-style.ts";
+import { unbroken } from "#app/ui/base/unbroken.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 
 const subject = encodeURIComponent("Solicitação de tutorial");
@@ -37,7 +38,7 @@ export function HelpTutorials({ onTour: onStartTour, onAnswers }: HelpTutorialsP
           </Button>
           {site && !site.supportEmail && (
             <p className="basis-full text-ink-2 text-sm">
-              O pedido de tutoriais por e-mail está indisponível no momento.
+              {unbroken("O pedido de tutoriais por e-mail está indisponível no momento.")}
             </p>
           )}
         </div>

@@ -5,6 +5,7 @@ import { useMailHost } from "#app/entities/person/sign-in-methods.ts";
 import { setTaxReminder, taxReminderQuery } from "#app/entities/tax/api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
+import { unbroken } from "#app/ui/base/unbroken.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 
@@ -27,7 +28,9 @@ export function ReminderSwitch() {
   });
   if (!isMailed)
     return (
-      <p className="text-ink-2">Este servidor não envia e-mails, por isso não avisa do vencimento do DARF.</p>
+      <p className="text-ink-2">
+        Este servidor não envia {unbroken("e-mails")}, por isso não avisa do vencimento do DARF.
+      </p>
     );
   return (
     <Checkbox
@@ -39,8 +42,8 @@ export function ReminderSwitch() {
         saving.mutate(target.checked);
       }}
     >
-      Avisar em {email} cinco dias úteis antes de um DARF vencer. O aviso não traz valores e só vai para um
-      e-mail confirmado.
+      Avisar em {email} cinco dias úteis antes de um DARF vencer. O aviso não traz valores e só vai para um{" "}
+      {unbroken("e-mail")} confirmado.
     </Checkbox>
   );
 }

@@ -6,6 +6,7 @@ import { messageOf } from "#app/lib/error-message.ts";
 import { formatInstantDay } from "#app/lib/format.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/base/button.tsx";
+import { unbroken } from "#app/ui/base/unbroken.tsx";
 import { NamedRow } from "#app/ui/data/named-row.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
@@ -101,16 +102,16 @@ function Choices({ phone, onSettled }: { phone: Phone; onSettled: () => void }) 
         </p>
       )}
       <Checkbox {...box("alerts")}>
-        <span className="font-medium text-ink">Alertas</span>: os mesmos do e-mail, no máximo uma mensagem por
-        dia, e só se houver algo.
+        <span className="font-medium text-ink">Alertas</span>: os mesmos do {unbroken("e-mail")}, no máximo
+        uma mensagem por dia, e só se houver algo.
       </Checkbox>
       <Checkbox {...box("report")}>
         <span className="font-medium text-ink">Resumo do mês</span>: o de cada carteira, nos primeiros dias do
         mês seguinte.
       </Checkbox>
       <p className="text-ink-2 text-sm">
-        Valores em reais só vão se você os incluiu nos e-mails, em Preferências da carteira. Para parar tudo,
-        escreva PARAR na conversa.
+        Valores em reais só vão se você os incluiu nos {unbroken("e-mails")}, em Preferências da carteira.
+        Para parar tudo, escreva PARAR na conversa.
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { classNames } from "#app/ui/base/class-names.ts";
+import { unbroken } from "#app/ui/base/unbroken.tsx";
 import { cardStyle } from "#app/ui/layout/card.tsx";
 import { useLinkedPart } from "#app/ui/layout/use-linked-part.ts";
 
@@ -27,7 +28,7 @@ export function SettingSection({ id, title, text, children }: SettingSectionProp
         <h2 id={titleId} className="text-lg">
           {title}
         </h2>
-        <p className="mt-1.5 text-ink-2 text-sm">{text}</p>
+        <p className="mt-1.5 text-ink-2 text-sm">{unbroken(text)}</p>
       </div>
       <div className="grid min-w-0 gap-4">{children}</div>
     </section>
