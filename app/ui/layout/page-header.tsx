@@ -21,7 +21,8 @@ export function PageHeader({ title, subtitle, actions, compact = false }: PageHe
     <header className="mb-4 sm:mb-6">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <h1 className="min-h-11 min-w-0 content-center text-title">{title}</h1>
-        {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
+        {/* At the right also below a long title, so that the main button of every screen has one place. */}
+        {actions && <div className="ml-auto flex flex-wrap items-center justify-end gap-3">{actions}</div>}
       </div>
       {subtitle && <p className="max-[22.4rem]:mt-2 text-ink-2">{subtitle}</p>}
     </header>

@@ -96,6 +96,18 @@ test.describe("on the phone", () => {
       .toBeLessThanOrEqual(floating?.y ?? 0);
   });
 
+  test("the main button of every screen is at the right of its title", async ({ page, context, product }) => {
+    const portfolio = await startPortfolio(context, product);
+    await portfolio.record();
+    for (const segment of ["positions", "events", "transactions", "goals", "reports"]) {
+      await page.goto(`${portfolio.path}/${segment}`);
+      const button = page.locator("main header").first().locator("a, button").last();
+      await expect(button).toBeVisible();
+      const box = await button.boundingBox();
+      expect({ segment, right: box && Math.round(box.x + box.width) }).toEqual({ segment, right: 390 - 16 });
+    }
+  });
+
   test("the round button of the bar covers nothing above it", async ({ page, context, product }) => {
     const { path } = await startPortfolio(context, product);
     await page.goto(`${path}/overview`);
