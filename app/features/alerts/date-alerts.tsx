@@ -1,6 +1,6 @@
 import { unbroken } from "#app/ui/base/unbroken.tsx";
 
-/** What the person is told without asking. The choices of mails stand beside it. */
+/** The dates that need no alert of their own. The choices of mails follow. */
 export function DateAlerts() {
   return (
     <div className="mt-5 border-line border-t pt-5">

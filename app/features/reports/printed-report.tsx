@@ -64,7 +64,7 @@ export function PrintedParts({ report, without }: Omit<PaperProps, "title">) {
   );
 }
 
-/** In millimetres: the height of a page, and of what stands on it beside the charts: the title, a row, and the frame of a chart. */
+/** In millimetres: a page, and on it the title, a row of the table and the frame of a chart. */
 const page = { height: 260, title: 14, row: 6.3, frame: 12.8, width: 182 };
 
 /** The height at which two charts fill the page of the summary. */
