@@ -27,7 +27,7 @@ export type EntryStart =
 
 export const unsavedEntry = "O lançamento ainda não foi salvo.";
 
-export const entryTitles: Record<EntryStart["mode"], string> = {
+const entryTitles: Record<EntryStart["mode"], string> = {
   add: "Adicionar Lançamento",
   duplicate: "Duplicar Lançamento",
   edit: "Editar Lançamento",
