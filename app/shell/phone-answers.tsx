@@ -98,7 +98,7 @@ function IncomeAnswers({ income: { receivedThisMonth, next }, today }: { income:
   );
 }
 
-/** What is left of the month's limit of exempt sales of shares. */
+/** The rest of the month's limit of exempt sales of shares. */
 function SaleAnswer({ portfolioId, today }: { portfolioId: string; today: string }) {
   const { ofMonth, hasFailed } = useCurrentTaxMonth(portfolioId, today);
   const left = ofMonth && leftToSell({ sales: ofMonth.groups.shares.sales, limit: ofMonth.shareLimit });

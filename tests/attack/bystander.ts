@@ -7,7 +7,7 @@ import { uploadOf } from "./upload.ts";
 
 type Identified = { id: string };
 
-/** Of all processes of the product together, in MiB. */
+/** MiB of all processes of the product together. */
 const maxMemory = 800;
 const maxWait = 250;
 const seconds = 20;

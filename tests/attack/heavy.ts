@@ -9,7 +9,7 @@ import { dial } from "./raw.ts";
 
 type Identified = { id: string };
 
-/** Of all processes of the product together, in MiB. */
+/** MiB of all processes of the product together. */
 const maxMemory = 800;
 const maxBlock = 50;
 const maxWait = 250;

@@ -1,4 +1,4 @@
-/** What the screen of the positions shows: everything, what is no fixed income, or fixed income alone. */
+/** The part of the positions that their screen shows: everything, all but fixed income, or fixed income alone. */
 export type PositionsRoom = "all" | "exchange" | "fixed-income";
 
 export type PositionsView = {

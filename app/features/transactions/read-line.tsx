@@ -14,7 +14,7 @@ type ReadLineProps = Pick<
   onOpen: (start: EntryStart) => void;
 };
 
-/** What is read from a line of a box without a search. Its code is loaded on demand. */
+/** The reading of a line of a box without a search. Its code is loaded on demand. */
 export default function ReadLine({ onOpen, ...props }: ReadLineProps) {
   const { typed } = props;
   const [today] = useState(() => dayOf(new Date()));

@@ -22,7 +22,7 @@ type TypedLinePreviewProps = Omit<SentencePreviewProps, "sentence"> & {
 /** Whether the words name a kind of the catalogue. */
 const isKind = ({ isCustom, ticker }: Asset, words: string) => !isCustom && foldedText(ticker) === words;
 
-/** What is read from a typed line: a purchase or a sale, an application or income, each with its Enter. */
+/** The reading of a typed line: a purchase or a sale, an application or income, each with its Enter. */
 export function TypedLinePreview(props: TypedLinePreviewProps) {
   const { typed, onIncome, onApplication, onKind, onUnread, ...ofSentence } = props;
   const { found, today, enter, onAnswered } = ofSentence;

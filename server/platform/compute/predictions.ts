@@ -30,7 +30,7 @@ export function createPredictions(sizeOf: SizeOf) {
   const large = new LRUCache<string, true>({ max: rememberedTasks, ttl: largeMilliseconds });
   const sizes = new LRUCache<string, PersonSize>({ max: rememberedTasks, ttl: sizeMilliseconds });
 
-  /** What the first tasks of different people mostly take, by kind. It follows their median. */
+  /** The time that first tasks of different people mostly take, by kind. It follows their median. */
   const usualSeconds = new Map<string, number>();
 
   function rememberFirst(name: string, seconds: number): void {

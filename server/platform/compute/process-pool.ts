@@ -22,13 +22,28 @@ type Process = {
 /** The answer of a process, or the error that ended it. */
 export type Ran = { outcome: Outcome } | { error: unknown; isLate: boolean };
 
-/** Seconds that a process takes to load and compile what its first task of a kind needs: an overview took 1.6 s, the tenth 0.2 s. */
+/** Seconds in which a process loads and compiles what its first task of a kind needs. An overview took 1.6 s, the tenth 0.2 s. */
 const startSeconds = 1.5;
 /** Seconds that a first task takes at least without them. */
 const leastSeconds = 0.05;
 
 /** The time that a person's task would have taken in a process that ran one of the kind before. */
 const withoutStart = (used: number) => Math.max(Math.min(used, leastSeconds), used - startSeconds);
+
+/** Runs a task. The time that a young process spends on its own code counts for no person. */
+async function runIn({ child, ran: kinds }: Process, running: Running): ReturnType<typeof runInChild> {
+  const { name } = running.work.task;
+  const isFirst = !kinds.has(name);
+  kinds.add(name);
+  let used = 0;
+  const onEnd = (seconds: number) => {
+    used = seconds;
+  };
+  const ran = await runInChild(child, { ...running, onEnd });
+  // A task that ends its process counts in full, so that a person who repeats it has to wait.
+  running.onEnd(isFirst && "answered" in ran ? withoutStart(used) : used);
+  return ran;
+}
 
 /**
  * The process for a task. Work that leaves a place goes to its own lane if that is free. Other work goes to the process that ran the person's
@@ -99,18 +114,7 @@ export function createProcessPool({
       }
       for (const { people } of all) people.delete(personId);
       taken.people.set(personId, true);
-      const { name } = running.work.task;
-      const isFirst = !taken.ran.has(name);
-      taken.ran.add(name);
-      let used = 0;
-      const ran = await runInChild(taken.child, {
-        ...running,
-        onEnd: (seconds) => {
-          used = seconds;
-        },
-      });
-      // A task that ends its process counts in full, so that a person who repeats it has to wait.
-      running.onEnd(isFirst && "answered" in ran ? withoutStart(used) : used);
+      const ran = await runIn(taken, running);
       giveBack(taken);
       if ("error" in ran) return ran;
       const { caches, ...outcome } = ran.answered;

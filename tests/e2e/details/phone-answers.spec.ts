@@ -30,7 +30,7 @@ test("a phone answers the questions of each day at once, and each answer leads t
   await expect(answers).toHaveText([
     /^Recebido em \S+ R\$\s0,00$/,
     /^Próximo: 16\/12\/2099 · PETR4 R\$\s150,00$/,
-    // Of 20,000.00 a month, 7,776.00 are sold.
+    // Sales of 7,776.00 count to the limit of 20,000.00.
     /^Pode vender sem IR R\$\s12\.224,00$/,
     /^Renda fixa R\$\s1\d,\d{1,2}\smil$/,
   ]);
