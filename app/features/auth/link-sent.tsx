@@ -4,7 +4,6 @@ import { useMailHost } from "#app/entities/person/sign-in-methods.ts";
 import { useLinkRequest } from "#app/features/auth/link-button.tsx";
 import { linkTexts } from "#app/features/auth/link-text.ts";
 import { Button } from "#app/ui/base/button.tsx";
-import { unbroken } from "#app/ui/base/unbroken.tsx";
 
 /** Seconds before the link can be requested again. */
 const pause = 30;
@@ -44,10 +43,10 @@ export function LinkSent({ email, onUsePassword }: LinkSentProps) {
         <Icon aria-hidden="true" className="size-6" />
       </span>
       <h1 ref={heading} tabIndex={-1} className="mt-4 text-title outline-none">
-        {unbroken(texts.title)}
+        {texts.title}
       </h1>
       <p className="mt-2 text-ink-2">
-        {unbroken(texts.beforeEmail)}
+        {texts.beforeEmail}
         <strong className="wrap-anywhere font-semibold text-ink">{email}</strong>
         {texts.afterEmail}
       </p>

@@ -3,7 +3,6 @@ import { experienceLabels, strategyLabels } from "#app/features/leads/lead-label
 import type { useLeadForm } from "#app/features/leads/use-lead-form.ts";
 import { phoneText } from "#app/lib/phone-text.ts";
 import { productName } from "#app/lib/product.ts";
-import { unbroken } from "#app/ui/base/unbroken.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { EmailField, NameField, WhatsappField } from "#app/ui/forms/contact-fields.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
@@ -74,7 +73,8 @@ function Consent() {
   return (
     <p className="mt-6 text-ink-3 text-sm">
       O {productName} usará estes dados para falar com você sobre o teste, por WhatsApp e{" "}
-      {unbroken("e-mail, conforme a")} <NewTab href="/privacidade">Política de Privacidade</NewTab> e os{" "}
+      <span className="whitespace-nowrap">e-mail</span>, conforme a{" "}
+      <NewTab href="/privacidade">Política de Privacidade</NewTab> e os{" "}
       <NewTab href="/termos">Termos de Uso</NewTab> (LGPD, Lei nº 13.709/2018). Você pode{" "}
       <NewTab href="/desistir">desistir</NewTab> quando quiser.
     </p>

@@ -5,7 +5,6 @@ import { requestWithdrawal, withdraw } from "#app/features/leads/api.ts";
 import { messageOf } from "#app/lib/error-message.ts";
 import { useSingleMutation } from "#app/lib/use-single-mutation.ts";
 import { Button } from "#app/ui/base/button.tsx";
-import { unbroken } from "#app/ui/base/unbroken.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { EmailField } from "#app/ui/forms/contact-fields.tsx";
 import { WithdrawalRequest } from "#contract/leads.ts";
@@ -24,22 +23,18 @@ export function WithdrawalForm() {
   if (requesting.isSuccess) {
     return (
       <p role="status">
-        {unbroken(
-          isMailed
-            ? "Se houver um pedido de teste com este e-mail, você receberá um link para apagá-lo. Ele vale por 1 hora."
-            : "Se houver um pedido de teste com este e-mail, o link para apagá-lo ficou guardado no servidor. Peça-o a quem o administra. Ele vale por 1 hora.",
-        )}
+        {isMailed
+          ? "Se houver um pedido de teste com este e-mail, você receberá um link para apagá-lo. Ele vale por 1 hora."
+          : "Se houver um pedido de teste com este e-mail, o link para apagá-lo ficou guardado no servidor. Peça-o a quem o administra. Ele vale por 1 hora."}
       </p>
     );
   }
   return (
     <form noValidate onSubmit={handleSubmit((form) => requesting.mutate(form))}>
       <p className="mb-6 text-ink-2">
-        {unbroken(
-          isMailed
-            ? "Diga o e-mail do pedido. Enviaremos um link para confirmar que ele é seu e apagar o pedido."
-            : "Diga o e-mail do pedido. Este servidor não envia e-mails: o link para apagar o pedido fica guardado nele.",
-        )}
+        {isMailed
+          ? "Diga o e-mail do pedido. Enviaremos um link para confirmar que ele é seu e apagar o pedido."
+          : "Diga o e-mail do pedido. Este servidor não envia e-mails: o link para apagar o pedido fica guardado nele."}
       </p>
       <EmailField
         readOnly={requesting.isPending}

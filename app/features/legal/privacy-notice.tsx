@@ -2,9 +2,11 @@ import { Link } from "react-router";
 import { Chapter, LegalPage } from "#app/features/legal/legal-page.tsx";
 import { SupportContact } from "#app/features/legal/support-contact.tsx";
 import { productName } from "#app/lib/product.ts";
-import { unbroken } from "#app/ui/base/unbroken.tsx";
 
 type Support = { supportEmail: string | null };
+
+/** No line ends at its hyphen. */
+const email = <span className="whitespace-nowrap">e-mail</span>;
 
 export function PrivacyNotice({ supportEmail }: Support) {
   return (
@@ -40,9 +42,9 @@ function KeptData() {
     <Chapter title="O que guardamos e por quê">
       <ul>
         <li>
-          <strong>Cadastro:</strong> nome, {unbroken("e-mail")} e, se você quiser, WhatsApp e foto, com a data
-          e a versão do texto que você aceitou. Para criar sua conta, reconhecer você e falar sobre ela. Base
-          legal: execução do contrato (art. 7º, V).
+          <strong>Cadastro:</strong> nome, {email} e, se você quiser, WhatsApp e foto, com a data e a versão
+          do texto que você aceitou. Para criar sua conta, reconhecer você e falar sobre ela. Base legal:
+          execução do contrato (art. 7º, V).
         </li>
         <li>
           <strong>Senha e outras formas de entrar:</strong> da senha, só um resumo que não pode ser revertido;
@@ -53,10 +55,9 @@ function KeptData() {
           calcular suas posições e o que falta para as metas. Base legal: execução do contrato.
         </li>
         <li>
-          <strong>Alertas e {unbroken("e-mails")} que você pede:</strong> os preços que espera, quais
-          mensagens quer e até quando foram enviadas. Para avisar você. Base legal: execução do contrato. Os{" "}
-          {unbroken("e-mails")} só trazem valores das carteiras se você pedir, e você os desliga em
-          Preferências.
+          <strong>Alertas e {email}s que você pede:</strong> os preços que espera, quais mensagens quer e até
+          quando foram enviadas. Para avisar você. Base legal: execução do contrato. Os {email}s só trazem
+          valores das carteiras se você pedir, e você os desliga em Preferências.
         </li>
         <li>
           <strong>Chaves de API que você cria:</strong> o nome, as permissões, a validade e o último uso de
@@ -88,9 +89,9 @@ function KeptData() {
           pergunta, por um dia, o que ela pediu, sem as palavras. Base legal: execução do contrato.
         </li>
         <li>
-          <strong>Pedido de teste:</strong> nome, {unbroken("e-mail")}, WhatsApp, experiência, interesse e o
-          plano escolhido. Para falar com você sobre o teste, por WhatsApp e {unbroken("e-mail")}. Base legal:
-          seu consentimento (art. 7º, I), guardado com a data e a versão do texto que você aceitou.
+          <strong>Pedido de teste:</strong> nome, {email}, WhatsApp, experiência, interesse e o plano
+          escolhido. Para falar com você sobre o teste, por WhatsApp e {email}. Base legal: seu consentimento
+          (art. 7º, I), guardado com a data e a versão do texto que você aceitou.
         </li>
         <li>
           <strong>Feedback:</strong> o tipo, a mensagem e a tela de onde veio. Para melhorar o produto. Base
@@ -115,8 +116,8 @@ function Recipients() {
     <Chapter title="Com quem dividimos">
       <ul>
         <li>
-          <strong>Automação de atendimento:</strong> recebe nome, {unbroken("e-mail")} e WhatsApp quando você
-          se cadastra ou pede um teste; no teste, também sua experiência e seu interesse.
+          <strong>Automação de atendimento:</strong> recebe nome, {email} e WhatsApp quando você se cadastra
+          ou pede um teste; no teste, também sua experiência e seu interesse.
         </li>
         <li>
           <strong>WhatsApp (Meta):</strong> a conversa acontece lá e segue também as regras desse serviço. Se
@@ -124,12 +125,12 @@ function Recipients() {
           carteira que elas citam, e os avisos que você ligar.
         </li>
         <li>
-          <strong>Provedor de {unbroken("e-mail")}:</strong> entrega as mensagens sobre sua conta, como o link
-          para entrar, e os alertas e relatórios que você pedir.
+          <strong>Provedor de {email}:</strong> entrega as mensagens sobre sua conta, como o link para entrar,
+          e os alertas e relatórios que você pedir.
         </li>
         <li>
           <strong>Google:</strong> só se você escolher entrar com sua conta de lá. Dele recebemos nome,{" "}
-          {unbroken("e-mail")} e o identificador da conta; sobre suas carteiras ele não recebe nada.
+          {email} e o identificador da conta; sobre suas carteiras ele não recebe nada.
         </li>
         <li>
           <strong>Provedores de cotações:</strong> recebem o código ou o nome do ativo procurado, nunca quem
@@ -142,8 +143,8 @@ function Recipients() {
         <li>
           <strong>Modelo de linguagem:</strong> só se você ativar, e só o que a tela mostra antes: as palavras
           da pergunta que o analista não entendeu, com marcas no lugar de nomes, números e datas. Nunca
-          valores da carteira, nomes, {unbroken("e-mail")} ou telefone. Quem recebe aparece em “Analista”, em
-          Configurações da Conta.
+          valores da carteira, nomes, {email} ou telefone. Quem recebe aparece em “Analista”, em Configurações
+          da Conta.
         </li>
         <li>
           <strong>Hospedagem:</strong> os servidores em que esta instalação funciona.
@@ -164,10 +165,10 @@ function KeepingTimes() {
         <li>Conta, carteiras e feedback: até você apagar a conta. A exclusão é imediata e definitiva.</li>
         <li>
           Pedido de teste: até você <Link to="/desistir">desistir dele</Link>, ou apagar a conta com o mesmo{" "}
-          {unbroken("e-mail")} ou WhatsApp.
+          {email} ou WhatsApp.
         </li>
         <li>Sessões: terminam após 7 dias sem uso, ou 30 dias no total, e quando você sai.</li>
-        <li>Links para entrar por {unbroken("e-mail")}: valem 10 minutos.</li>
+        <li>Links para entrar por {email}: valem 10 minutos.</li>
         <li>
           Chaves de API: até você revogá-las, ou 30 dias depois de expirarem. Lançamentos à espera: até você
           decidir, no máximo 30 dias. Número de WhatsApp vinculado: até você desvinculá-lo, trocar de aparelho
@@ -211,8 +212,7 @@ function Rights({ supportEmail }: Support) {
           <strong>Desistir do teste:</strong> em <Link to="/desistir">Desistir do teste</Link>, sem ter conta.
         </li>
         <li>
-          <strong>Apagar:</strong> em “Zona de Perigo”. O {unbroken("e-mail")} fica livre para um novo
-          cadastro, vazio.
+          <strong>Apagar:</strong> em “Zona de Perigo”. O {email} fica livre para um novo cadastro, vazio.
         </li>
       </ul>
       <p>
@@ -241,7 +241,7 @@ function BrowserStorage() {
         <li>
           <strong>Cookies da entrada</strong> (openid, second-factor e sign-in-link, ou os mesmos nomes com
           __Host- antes): ligam um passo da entrada ao seguinte, com o Google, com o código de verificação e
-          com o link por {unbroken("e-mail")}. Valem 10 minutos, e o do link 30.
+          com o link por {email}. Valem 10 minutos, e o do link 30.
         </li>
         <li>
           <strong>Armazenamento local:</strong> o tema claro ou escuro (theme), se os valores estão ocultos

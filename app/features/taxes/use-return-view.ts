@@ -8,7 +8,7 @@ import {
 } from "#app/features/taxes/return-items.ts";
 import type { Marking } from "#app/features/taxes/use-return-marks.ts";
 
-/** The parts and items of the return that the screen shows, and those that are filled in. */
+/** The parts and items of the return that the screen shows, and the marks of what is filled in. */
 export type ReturnView = {
   marking: Marking;
   /** Hides the items that were filled in when it was chosen. One that is ticked later stays until the next choice. */

@@ -58,7 +58,7 @@ export function ChoiceField<Value extends string>({
 }: ChoiceFieldProps<Value>) {
   const { id, ...described } = useFieldIds({ error });
   const columns = props.options.length % 3 === 0 ? "max-sm:grid-cols-3" : "max-sm:grid-cols-2";
-  const shape = look === "segmented" ? "flex!" : `max-sm:grid ${columns}`;
+  const shape = look === "segmented" ? "flex!" : `max-sm:grid ${columns} max-[22rem]:flex!`;
   const labelElement = (
     <FieldHead as="span" aria-hidden>
       {props.label}
