@@ -26,7 +26,7 @@ test("a price alert survives a failure and keeps the focus, and the settings kee
   await page.unroute("**/api/price-alerts");
   await card.getByRole("button", { name: "Criar alerta" }).click();
   await expect(card.getByRole("listitem")).toContainText("Se subir até R$ 987,65");
-  await expect(card.getByRole("listitem")).toContainText("Esperando");
+  await expect(card.getByRole("listitem")).toContainText(/Faltam [\d.]+,\d%: fechou a R\$\s[\d,]+ em/);
   await price.fill("988,00");
   await card.getByRole("button", { name: "Criar alerta" }).click();
   await card.getByRole("button", { name: "Excluir alerta: Se subir até R$ 988,00" }).press("Enter");
