@@ -61,7 +61,7 @@ function Answer({ label, to, children }: AnswerProps) {
       <Link
         to={to}
         relative="path"
-        className="-outline-offset-2 flex h-full flex-col justify-between px-4 py-2.5 min-[25rem]:px-5"
+        className="-outline-offset-2 flex h-full flex-col justify-between py-2.5 pr-3.5 pl-5"
       >
         <span className="wrap-anywhere text-ink-2 text-xs">{label}</span>{" "}
         <span className="flex min-h-6 items-center justify-between gap-1 font-semibold">
