@@ -38,7 +38,7 @@ export default function PhoneAnswers({ view, overview, today }: PhoneAnswersProp
       {fixedIncome.gt(0) && (
         <Answer
           label="Renda fixa"
-          to={view.hasSingleAnswers ? "../positions?show=renda-fixa" : "../positions"}
+          to={view.hasSingleAnswers ? "../positions?room=renda-fixa" : "../positions"}
         >
           <ShortMoney value={textOf(fixedIncome)} />
         </Answer>

@@ -19,7 +19,7 @@ const sections: Readonly<Record<string, string | null>> = {
 const ofSums = new Set(["overview", "positions", "events", "reports", "comparator", "goals"]);
 
 /** Parameters that open a part of a screen, and are none of its call. */
-const partsOfScreens = new Set(["show", "tab", "month", "amount"]);
+const partsOfScreens = new Set(["show", "tab", "month", "amount", "room"]);
 
 /** Why a link leads to no screen, or to one that refuses its parameters; undefined if it opens. */
 export async function faultOfLink(read: Reader, link: string): Promise<string | undefined> {

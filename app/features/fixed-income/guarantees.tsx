@@ -16,16 +16,16 @@ export function Guarantees({ issuers }: Pick<FixedIncome, "issuers">) {
       </p>
       <ul className="mt-3 divide-y divide-line">
         {issuers.map(({ issuer, guaranteed, limit, isAboveLimit }) => (
-          <li key={issuer} className="flex items-baseline justify-between gap-4 py-2.5">
-            <span className="wrap-anywhere min-w-0">{issuer}</span>
-            <span className="shrink-0 text-right">
-              <Money value={guaranteed} className="font-semibold" />
-              {isAboveLimit && (
-                <span className="block text-sm text-spark-text">
-                  <Money value={textOf(decimal(guaranteed).minus(limit))} /> acima do limite
-                </span>
-              )}
-            </span>
+          <li key={issuer} className="py-2.5">
+            <div className="flex items-baseline justify-between gap-4">
+              <span className="wrap-anywhere min-w-0">{issuer}</span>
+              <Money value={guaranteed} className="shrink-0 font-semibold" />
+            </div>
+            {isAboveLimit && (
+              <p className="text-right text-sm text-spark-text">
+                <Money value={textOf(decimal(guaranteed).minus(limit))} /> acima do limite
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -53,7 +53,7 @@ function MonthStrip({ months }: { months: readonly DueMonth[] }) {
   return (
     <ol
       aria-label="Vencimentos dos próximos doze meses"
-      className="mt-3 grid grid-cols-2 gap-px overflow-clip rounded-md bg-line ring ring-line @min-[19rem]:grid-cols-3 @md:grid-cols-4 @2xl:grid-cols-6"
+      className="mt-3 grid grid-cols-2 gap-px overflow-clip rounded-md bg-line ring ring-line @min-[18.5rem]:grid-cols-3 @md:grid-cols-4 @2xl:grid-cols-6"
     >
       {months.map(({ month, value }) => (
         <li

@@ -17,10 +17,10 @@ it("keeps the room and the kind of values in the address", () => {
   expect(views.map((view) => parsePositionsView(positionsParams(view)))).toEqual(views);
   const textOf = (room: PositionsRoom, isNet: boolean) => positionsParams({ room, isNet }).toString();
   expect(textOf("all", false)).toBe("");
-  expect(textOf("fixed-income", true)).toBe("show=renda-fixa&renda-fixa=liquido");
+  expect(textOf("fixed-income", true)).toBe("room=renda-fixa&renda-fixa=liquido");
 });
 
 it("reads an address of net values alone as that of fixed income, and an unknown one as everything", () => {
   expect(parse("renda-fixa=liquido")).toEqual({ room: "fixed-income", isNet: true });
-  expect(parse("show=x&renda-fixa=y")).toEqual({ room: "all", isNet: false });
+  expect(parse("room=x&renda-fixa=y")).toEqual({ room: "all", isNet: false });
 });

@@ -1,4 +1,4 @@
-/** The part of the positions that their screen shows: everything, all but fixed income, or fixed income alone. */
+/** The part of the positions that the screen shows: all of them, those outside fixed income, or fixed income alone. */
 export type PositionsRoom = "all" | "exchange" | "fixed-income";
 
 export type PositionsView = {
@@ -7,7 +7,7 @@ export type PositionsView = {
   isNet: boolean;
 };
 
-const roomParam = "show";
+const roomParam = "room";
 const valuesParam = "renda-fixa";
 const net = "liquido";
 

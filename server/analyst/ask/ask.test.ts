@@ -38,7 +38,7 @@ it("answers with figures that the overview has, each with the screen that explai
 it("leads from a figure of fixed income to its room among the positions", async () => {
   const fixture = await startAnalyst();
   await using _ = fixture.api;
-  const room = `/portfolio/${fixture.portfolios.A}/positions?show=renda-fixa`;
+  const room = `/portfolio/${fixture.portfolios.A}/positions?room=renda-fixa`;
   const answer = await ask(fixture, "quanto já rendeu minha renda fixa?");
   expect(figures(answer).map(({ link }) => link)).toEqual([room, room, room]);
   const cover = await ask(fixture, "tenho algum banco acima do limite do fgc?");

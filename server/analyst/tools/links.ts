@@ -20,7 +20,7 @@ export const assetLink = (about: About, ticker: string, params: Params = {}): st
 
 /** The room of fixed income, which a sum does not have. */
 export const fixedIncomeLink = (about: About): string =>
-  sectionLink(about, "positions", about.isSum ? {} : { show: "renda-fixa" });
+  sectionLink(about, "positions", about.isSum ? {} : { room: "renda-fixa" });
 
 /** The positions of a class, or all of them. */
 export const positionsLink = (about: About, assetClass?: AssetClassCode): string =>

@@ -21,7 +21,7 @@ for (const [name, size] of Object.entries(sizes))
     // A title without a contract is fixed income, but its room would say nothing.
     await portfolio.record({ ticker: "CDB", quantity: "10", price: "100" });
     await page.setViewportSize(size);
-    await page.goto(`${portfolio.path}/positions?show=renda-fixa`);
+    await page.goto(`${portfolio.path}/positions?room=renda-fixa`);
     const table = page.getByRole("table", { name: "Posições" });
     const row = (text: string) => table.getByRole("row").filter({ hasText: text });
     const choice = page.getByRole("radiogroup", { name: "Mostrar" });
@@ -39,7 +39,7 @@ for (const [name, size] of Object.entries(sizes))
     await expect(section).toHaveCount(0);
 
     await room("Bolsa").check();
-    await expect(page).toHaveURL(/\?show=bolsa$/);
+    await expect(page).toHaveURL(/\?room=bolsa$/);
     await expect(row("Tesouro Selic 2031")).toHaveCount(0);
     await expect(row("CDB")).toHaveCount(0);
     const value = /R\$\s4\.430,00/;
@@ -51,7 +51,7 @@ for (const [name, size] of Object.entries(sizes))
     await expect(table).toHaveCount(0);
     const isNet = section.getByRole("radio", { name: "Líquido" });
     await isNet.check();
-    await expect(page).toHaveURL(/\?show=renda-fixa&renda-fixa=liquido$/);
+    await expect(page).toHaveURL(/\?room=renda-fixa&renda-fixa=liquido$/);
     await page.reload();
     await expect(room("Renda fixa")).toBeChecked();
     await expect(isNet).toBeChecked();
@@ -70,7 +70,7 @@ for (const [name, size] of Object.entries(sizes))
     await search.fill("petr4");
     await room("Bolsa").check();
     await expect(search).toHaveValue("");
-    await expect(page).toHaveURL(/\?show=bolsa&renda-fixa=liquido$/);
+    await expect(page).toHaveURL(/\?room=bolsa&renda-fixa=liquido$/);
     await page.goBack();
     await expect(section).toBeVisible();
   });
@@ -90,7 +90,7 @@ for (const [name, size] of Object.entries(sizes))
     await apply({ issuer: "Banco Lua" });
     await watchLayoutShift(page);
     await page.setViewportSize(size);
-    await loadHeld(page, `${portfolio.path}/positions?show=renda-fixa`);
+    await loadHeld(page, `${portfolio.path}/positions?room=renda-fixa`);
     const section = page.getByRole("region", { name: "Renda fixa", exact: true });
     const strip = section.getByRole("list", { name: "Vencimentos dos próximos doze meses" });
     const cells = strip.getByRole("listitem");
@@ -122,7 +122,7 @@ for (const [name, size] of Object.entries(sizes))
 test("the choice of a room moves nothing when it comes", async ({ page, context, product }) => {
   const portfolio = await startPortfolio(context, product);
   await portfolio.record();
-  await post(context, product, fixedIncomePath(portfolio), application());
+  await portfolio.record({ ticker: "TESOURO-SELIC-2031", quantity: "1", price: "15000" });
   await watchLayoutShift(page);
   for (const width of [390, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });

@@ -44,7 +44,7 @@ test("a phone answers the questions of each day at once, and each answer leads t
   for (const [index, address] of [
     [1, /\/events$/],
     [2, new RegExp(`/taxes\\?month=${today.slice(0, 7)}$`)],
-    [3, /\/positions\?show=renda-fixa$/],
+    [3, /\/positions\?room=renda-fixa$/],
   ] as const) {
     await answers.nth(index).click();
     await expect(page).toHaveURL(address);
