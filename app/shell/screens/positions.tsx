@@ -90,7 +90,10 @@ export default function PositionsScreen({ view }: { view: PortfolioView }) {
           !empty &&
           (mayChange || !phone) && (
             <>
-              {!phone && roomChoice}
+              {/* Room for the choice, so that the row does not grow when it comes. */}
+              {!phone && hasSingleAnswers && (
+                <div className="flex min-w-48 justify-end xl:min-w-60">{roomChoice}</div>
+              )}
               {!phone && searchField}
               {mayChange && (
                 <ButtonLink
