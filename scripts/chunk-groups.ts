@@ -169,7 +169,7 @@ export const chunkGroups = [
   // Each screen lists the files of its dialogs, so small files that many dialogs share are one.
   {
     name: "forms",
-    test: /[\\/](domain[\\/]kernel[\\/]asset-of|app[\\/](ui[\\/]forms[\\/](form-|text-area|changed-|checkbox)|entities[\\/](asset[\\/]chosen|portfolio[\\/]use-entry)|ui[\\/](base[\\/]focus-on|data[\\/]entry-line)|lib[\\/](use-|form-|random-|event-day|copy-text)|features[\\/]portfolios[\\/]since-visit-(path|text)))/,
+    test: /[\\/](domain[\\/]kernel[\\/]asset-of|app[\\/](ui[\\/]forms[\\/](form-|text-area|changed-|checkbox)|entities[\\/](asset[\\/]chosen|portfolio[\\/]use-entry)|ui[\\/](base[\\/](focus-on|unbroken)|data[\\/]entry-line)|lib[\\/](use-|form-|random-|event-day|copy-text)|features[\\/](portfolios[\\/]since-visit-(path|text)|transactions[\\/]application-start)))/,
     minShareCount: 2,
   },
   // So are the rules of fixed income.

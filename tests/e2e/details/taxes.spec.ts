@@ -165,7 +165,9 @@ test("the parts of the return unfold, and only what is missing is left if the pe
   const petrobras = page.getByRole("checkbox", { name: "PETR4: preenchido" });
   const sheet = page.getByRole("checkbox", { name: "Folha para o ReVar: preenchido" });
   const onlyMissing = page.getByRole("checkbox", { name: "Só os que faltam" });
-  await petrobras.check();
+  // The mark follows the press once it is on its way.
+  await petrobras.click();
+  await expect(petrobras).toBeChecked();
   await expect(sheet).toBeHidden();
   const fold = page.getByRole("region", { name: "Folha para o ReVar" }).getByRole("button").first();
   await fold.click();
@@ -177,7 +179,7 @@ test("the parts of the return unfold, and only what is missing is left if the pe
   await expect(petrobras).toBeHidden();
   await expect(page.getByRole("region", { name: "Bens e Direitos" })).toBeHidden();
   // Ticked now, it stays: the press can be taken back, and the focus has its place.
-  await sheet.check();
+  await sheet.click();
   await expect(sheet).toBeChecked();
   await expect(sheet).toBeFocused();
   expect(await findViolationsInThemes(page)).toEqual([]);

@@ -41,6 +41,8 @@ test("the figures of a month's tax and of the annual return open their working",
   });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${portfolio.path}/taxes?tab=annual&year=2025`);
+  const exempt = page.getByRole("region", { name: "Rendimentos Isentos" });
+  await exempt.getByRole("button").first().click();
   // 500 × (22 − 20) in a month within the limit.
   await openWorking(
     page,
