@@ -79,6 +79,7 @@ test("hidden amounts are not copied, and the meter does not draw them", async ({
   expect(await copied()).toBe("6015");
 
   await page.goto(`${portfolio.path}/taxes?tab=annual&year=2025`);
+  await page.getByRole("region", { name: "Renda Variável" }).getByRole("button").first().click();
   await page.getByRole("button", { name: /^Operações comuns/ }).click();
   await page.getByRole("button", { name: "Copiar: Resultado, março" }).click();
   await expect(page.getByText("Mostre os valores para copiar")).toBeVisible();

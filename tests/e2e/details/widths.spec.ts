@@ -115,7 +115,7 @@ test.describe("on the phone", () => {
     const circle = await bar.locator("[data-menu-entry=add-transaction] span").boundingBox();
     const top = (await bar.boundingBox())?.y ?? Number.NaN;
     expect(circle?.y).toBeGreaterThanOrEqual(top - 1);
-    await expect(bar.getByText("Adicionar", { exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(bar.getByText("Lançar", { exact: true })).toBeInViewport({ ratio: 1 });
   });
 
   test("a dash that explains itself has room for a finger, and moves nothing", async ({
