@@ -7,8 +7,7 @@ import { uploadOf } from "./upload.ts";
 
 type Identified = { id: string };
 
-/** MiB of all processes of the product together. */
-const maxMemory = 800;
+const maxMemory = 700;
 const maxWait = 250;
 const seconds = 20;
 
